@@ -70,20 +70,23 @@ let package = Package(
     .target(
       name: "Elementary", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    library("SystemCalls"),
     library("RasterKernels", ["CVectors"], settings: kernelSettings),
     library(
       "Render2D",
       [
-        "RasterKernels", "Elementary", forFonts("CHarfBuzz"), forFonts("CFriBidi"),
+        "SystemCalls", "RasterKernels", "Elementary", forFonts("CHarfBuzz"), forFonts("CFriBidi"),
         forFonts("CFontconfig"),
       ],
       settings: kernelSettings),
     library("Motion", ["Elementary"]),
     library("RefreshUI", ["Motion", "Render2D"]),
     library(
-      "ImageCodecs", ["RasterKernels", "Render2D", "CPng", "CGif"], settings: kernelSettings),
-    library("Goldens", ["Elementary", "Render2D", "ImageCodecs"], settings: kernelSettings),
-    library("Films", ["Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
+      "ImageCodecs", ["SystemCalls", "RasterKernels", "Render2D", "CPng", "CGif"],
+      settings: kernelSettings),
+    library(
+      "Goldens", ["SystemCalls", "Elementary", "Render2D", "ImageCodecs"], settings: kernelSettings),
+    library("Films", ["SystemCalls", "Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
     library(
       "GoldenTesting", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens", "Films"]),
     // Our scenes may use what a user's scenes may use, and nothing else.
@@ -92,7 +95,10 @@ let package = Package(
       packageAccess: false, swiftSettings: settings),
     library(
       "SceneCommand",
-      ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens", "CPages"],
+      [
+        "SystemCalls", "Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens",
+        "CPages",
+      ],
       exclude: ["Page", "Reports/Page", "Tune/Page"]),
     library("RefreshRender", ["Motion", "Render2D", "RefreshUI", "Films", "SceneCommand"]),
     .executableTarget(
@@ -136,8 +142,8 @@ let package = Package(
     tests(
       "SceneCommandTests",
       [
-        "SceneCommand", "Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films", "ImageCodecs",
-        "Goldens", "refresh-render", "TestSupport",
+        "SceneCommand", "SystemCalls", "Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films",
+        "ImageCodecs", "Goldens", "refresh-render", "TestSupport",
       ]),
   ],
   cLanguageStandard: .c11

@@ -5,6 +5,9 @@
 #define save_some_of_eight save_some
 #endif
 
+typedef double NAME(eight) __attribute__((ext_vector_type(8)));
+typedef int64_t NAME(eight_counts) __attribute__((ext_vector_type(8)));
+
 #include "Blends.h"
 #include "BlendModes.h"
 #include "Veils.h"

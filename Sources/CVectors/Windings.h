@@ -7,9 +7,6 @@
 // Only arithmetic that IEEE 754 rounds exactly, in a fixed order: the same on every processor. Included once
 // for each kind of processor.
 
-typedef double NAME(eight) __attribute__((ext_vector_type(8)));
-typedef int64_t NAME(eight_counts) __attribute__((ext_vector_type(8)));
-
 /// With more lines than this, sixteen rows stand for the strips.
 enum { NAME(most_exact_lines) = 12 };
 /// A strip begins at the top, where each line begins, ends and crosses each other: at most 91, and room for the next

@@ -2,6 +2,7 @@ public import ImageCodecs
 public import Motion
 import RefreshUI
 public import Render2D
+import SystemCalls
 
 extension Film {
   /// All frames in memory, for comparisons and small films.

@@ -110,12 +110,7 @@ public struct Film: Sendable {
     workers: Int = 1, _ receive: (borrowing Pixmap, FilmFrame) throws -> Void
   ) async throws {
     if isPlayed(byOneOf: workers) {
-      var canvas = FrameCanvas(self)
-      for index in schedule.frames.indices {
-        try Task.checkCancellation()
-        let changes = canvas.draw(index)
-        try receive(canvas.pixmap, frame(index, changes))
-      }
+      try playAlone { pixmap, frame, _ in try receive(pixmap, frame) }
     } else {
       var screen = Pixmap(width: width, height: height)
       try await playPieces(workers: workers, talliesColors: false) { frame, _ in
@@ -127,14 +122,27 @@ public struct Film: Sendable {
   }
 
   /// Like ``play(workers:_:)``, for a receiver that needs only the changes: less memory and time. With
-  /// `talliesColors` the workers count the colours of what they draw; one worker leaves that to the receiver.
+  /// `talliesColors` the colours of what is drawn are counted.
   func playChanges(
     workers: Int, talliesColors: Bool, _ receive: (FilmFrame, ChangedColors?) throws -> Void
   ) async throws {
     if isPlayed(byOneOf: workers) {
-      try await play { _, frame in try receive(frame, nil) }
+      try playAlone(talliesColors: talliesColors) { _, frame, tally in try receive(frame, tally) }
     } else {
       try await playPieces(workers: workers, talliesColors: talliesColors, receive)
+    }
+  }
+
+  /// Draws frames between the calls.
+  private func playAlone(
+    talliesColors: Bool = false,
+    _ receive: (borrowing Pixmap, FilmFrame, ChangedColors?) throws -> Void
+  ) throws {
+    var canvas = FrameCanvas(self, talliesColors: talliesColors)
+    for index in schedule.frames.indices {
+      try Task.checkCancellation()
+      let drawn = canvas.draw(index)
+      try receive(canvas.pixmap, frame(index, drawn.changes), drawn.tally)
     }
   }
 

@@ -2,25 +2,16 @@ internal import ImageCodecs
 internal import Render2D
 import Synchronization
 
-/// What a worker passes on of a frame.
-struct DrawnFrame: Sendable {
-  var changes: PixelChanges
-  /// The colours of the changes, if they are wanted and not too many.
-  var tally: ChangedColors?
-}
-
 /// The workers that draw a film ahead of the one who receives its frames. Whoever is free draws the
 /// next piece; one who has to wait stops, and is started again when frames were received.
 final class FilmCrew: Sendable {
   private let workers: [FilmWorker]
   private let pieces: Mutex<FilmPieces>
   private let first = Mutex(PixelChanges())
-  private let talliesColors: Bool
 
   init(_ film: Film, workers: Int, talliesColors: Bool) {
-    self.workers = (0..<workers).map { _ in FilmWorker(film) }
+    self.workers = (0..<workers).map { _ in FilmWorker(film, talliesColors: talliesColors) }
     pieces = Mutex(FilmPieces(count: film.schedule.frames.count, workers: workers))
-    self.talliesColors = talliesColors
   }
 
   /// Draws the first frame, of which each worker draws a band: that of a short film takes a good part of
@@ -28,24 +19,15 @@ final class FilmCrew: Sendable {
   func drawFirst() async -> DrawnFrame {
     let bands = await withTaskGroup(of: (Int, DrawnFrame).self) { group in
       for (number, worker) in workers.enumerated() {
-        group.addTask { [self] in
-          (number, drawn(await worker.drawFirst(number, of: workers.count)))
-        }
+        group.addTask { [self] in (number, await worker.drawFirst(number, of: workers.count)) }
       }
-      var bands = [DrawnFrame](
-        repeating: DrawnFrame(changes: PixelChanges()), count: workers.count)
+      var bands = [DrawnFrame](repeating: DrawnFrame(), count: workers.count)
       for await (number, band) in group { bands[number] = band }
       return bands
     }
     let changes = PixelChanges(joining: bands.map(\.changes))
     first.withLock { $0 = changes }
     return DrawnFrame(changes: changes, tally: ChangedColors(joining: bands.map(\.tally)))
-  }
-
-  private func drawn(_ changes: PixelChanges) -> DrawnFrame {
-    DrawnFrame(
-      changes: changes,
-      tally: talliesColors && !changes.hasTranslucent ? ChangedColors(of: changes) : nil)
   }
 
   /// The number of a worker who can be started now that so many frames were received, or nil.
@@ -59,9 +41,9 @@ final class FilmCrew: Sendable {
     while pieces.withLock({ $0.take(for: number) }) {
       await workers[number].draw(after: first) { [self] in
         pieces.withLock { $0.begin(by: number) }
-      } receive: { [self] index, changes in
-        pieces.withLock { $0.note(words: changes.count) }
-        receive(index, drawn(changes))
+      } receive: { [self] index, frame in
+        pieces.withLock { $0.note(words: frame.changes.count) }
+        receive(index, frame)
       }
       if Task.isCancelled { return }
     }

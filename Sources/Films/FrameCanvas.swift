@@ -1,15 +1,25 @@
+internal import ImageCodecs
 import RefreshUI
 package import Render2D
+
+/// What is passed on of a drawn frame.
+struct DrawnFrame: Sendable, Equatable {
+  var changes = PixelChanges()
+  /// The colours of the changes, if they are wanted and not too many.
+  var tally: ChangedColors?
+}
 
 /// Draws pieces of a film one after another, in any order: an actor does not run waiting calls in
 /// the order in which they were made.
 actor FilmWorker {
   private var canvas: FrameCanvas
 
-  init(_ film: Film) { canvas = FrameCanvas(film) }
+  init(_ film: Film, talliesColors: Bool) {
+    canvas = FrameCanvas(film, talliesColors: talliesColors)
+  }
 
   /// Draws one of several bands of the first frame. Returns its changes since a clear picture.
-  func drawFirst(_ number: Int, of count: Int) -> PixelChanges {
+  func drawFirst(_ number: Int, of count: Int) -> DrawnFrame {
     canvas.drawFirst(number, of: count)
   }
 
@@ -17,7 +27,7 @@ actor FilmWorker {
   /// unless the task is cancelled. `first` are the changes in the first frame, needed where only a band of it was drawn.
   func draw(
     after first: PixelChanges, _ next: @Sendable () -> Int?,
-    receive: @Sendable (Int, PixelChanges) -> Void
+    receive: @Sendable (Int, DrawnFrame) -> Void
   ) {
     canvas.complete(first)
     var isFirst = true
@@ -46,10 +56,13 @@ package struct FrameCanvas: ~Copyable {
   private var shown: DisplayList?
   /// Whether only a band of what is shown was drawn.
   private var isBand = false
+  private let talliesColors: Bool
 
-  /// A canvas for the frames of a film, with another number of pixels to a point if one is given.
-  package init(_ film: Film, scale: Int? = nil) {
+  /// A canvas for the frames of a film, with another number of pixels to a point if one is given. With
+  /// `talliesColors` it counts the colours of what it draws.
+  package init(_ film: Film, scale: Int? = nil, talliesColors: Bool = false) {
     self.film = film
+    self.talliesColors = talliesColors
     self.scale = scale ?? film.tape.scale
     sampler = FilmSampler(film)
     // Memory is allocated by the worker that draws the first frame.
@@ -58,7 +71,7 @@ package struct FrameCanvas: ~Copyable {
   }
 
   /// Draws one of several bands of the first frame. Returns its changes since a clear picture.
-  mutating func drawFirst(_ number: Int, of count: Int) -> PixelChanges {
+  mutating func drawFirst(_ number: Int, of count: Int) -> DrawnFrame {
     let (list, region) = next(0)
     let height = region.bounds.height
     let (first, end) = (height * number / count, height * (number + 1) / count)
@@ -66,7 +79,17 @@ package struct FrameCanvas: ~Copyable {
     isBand = count > 1
     list.outlineGlyphs(number, of: count)
     paint(list, band)
-    return PixelChanges(of: pixmap.pixels, width: pixmap.width, within: band)
+    return drawnFirst(within: band)
+  }
+
+  /// What was drawn of the first frame within a region.
+  private func drawnFirst(within region: DirtyRegion) -> DrawnFrame {
+    let changes = PixelChanges(of: pixmap.pixels, width: pixmap.width, within: region)
+    return DrawnFrame(changes: changes, tally: tally(changes, since: nil))
+  }
+
+  private func tally(_ changes: PixelChanges, since old: Span<UInt32>?) -> ChangedColors? {
+    talliesColors && !changes.hasTranslucent ? ChangedColors(of: changes, since: old) : nil
   }
 
   /// Adds the other bands of the first frame, whose changes are given.
@@ -97,20 +120,25 @@ package struct FrameCanvas: ~Copyable {
   }
 
   /// Draws a frame over the one drawn last. Returns the changes.
-  mutating func draw(_ index: Int) -> PixelChanges {
+  mutating func draw(_ index: Int) -> DrawnFrame {
     let isFirst = shown == nil
     let (list, region) = next(index)
-    if region.isEmpty { return PixelChanges() }
+    if region.isEmpty { return DrawnFrame(tally: tally(PixelChanges(), since: nil)) }
     if isFirst {
       paint(list, region)
-      return PixelChanges(of: pixmap.pixels, width: pixmap.width, within: region)
+      return drawnFirst(within: region)
     }
     for y in region.bounds.minY..<region.bounds.maxY where !isKept[y] {
       FrameCanvas.copy(row: y, of: pixmap, to: &last)
       isKept[y] = true
     }
     paint(list, region)
-    return FrameCanvas.changes(of: pixmap, since: &last, within: region)
+    let changes = PixelChanges(
+      of: pixmap.pixels, since: last.pixels, width: pixmap.width, within: region)
+    let colors = tally(changes, since: last.pixels)
+    var pixels = last.mutablePixels
+    changes.apply(to: &pixels)
+    return DrawnFrame(changes: changes, tally: colors)
   }
 
   /// The display list of a frame, which is shown from now on, and where it differs from the last.
@@ -138,13 +166,6 @@ package struct FrameCanvas: ~Copyable {
     let row = source.row(y)
     var copy = target.mutableRow(y)
     for x in row.indices { copy[x] = row[x] }
-  }
-
-  private static func changes(
-    of new: borrowing Pixmap, since old: inout Pixmap, within region: DirtyRegion
-  ) -> PixelChanges {
-    var pixels = old.mutablePixels
-    return PixelChanges(of: new.pixels, since: &pixels, width: new.width, within: region)
   }
 }
 

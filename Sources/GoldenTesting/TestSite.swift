@@ -12,7 +12,6 @@ struct TestSite {
   /// XCTest requires a `StaticString` for the file.
   private let filePath: StaticString
 
-  /// The function of the call.
   private let function: String
 
   init(

@@ -76,7 +76,6 @@ public func verifyGolden(
 }
 
 extension Animation {
-  /// A still from a pixmap.
   package init(still image: borrowing Pixmap) {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(image.width * image.height)

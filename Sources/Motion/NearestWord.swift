@@ -28,6 +28,11 @@ func suggestion(for word: String, among words: [String]) -> String? {
 /// The suggestion in an error message.
 package func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
 
+/// The suggestion of the word that was probably meant, or nil.
+package func didYouMean(_ word: String, among words: [String]) -> String? {
+  nearestWord(to: word, among: words).map(didYouMean)
+}
+
 /// The Damerau–Levenshtein distance (optimal string alignment: no letter is edited twice).
 private func countSlips(from typed: [Unicode.Scalar], to word: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []

@@ -188,7 +188,7 @@ private final class Refresher: Layer {
     isAnimating = true
     icon.add(
       BasicAnimation(
-        .rotation, from: scene.turnFrom == .model ? nil : icon.presentationRotation, to: angle,
+        .rotation, from: scene.turnFrom == .model ? nil : icon.presentation(.rotation), to: angle,
         timing: AnimationTiming(duration: scene.flip, isRemovedOnCompletion: false),
         curve: scene.curve))
   }

@@ -125,13 +125,13 @@ import Testing
     }
   }
 
-  private func changes(in piece: Range<Int>, by worker: FilmWorker) async -> [PixelChanges] {
-    let drawn = Mutex<[PixelChanges]>([])
+  private func frames(in piece: Range<Int>, by worker: FilmWorker) async -> [DrawnFrame] {
+    let drawn = Mutex<[DrawnFrame]>([])
     let left = Mutex(piece)
     await worker.draw(after: PixelChanges()) {
       left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-    } receive: { _, changes in
-      drawn.withLock { $0.append(changes) }
+    } receive: { _, frame in
+      drawn.withLock { $0.append(frame) }
     }
     return drawn.withLock { $0 }
   }
@@ -140,11 +140,14 @@ import Testing
   @Test func aPieceIsTheSameWhateverWasDrawnBefore() async throws {
     let film = try #require(try films("letters").first)
     let pieces = [0..<2, 2..<5, 5..<7]
-    var expected: [[PixelChanges]] = []
-    for piece in pieces { expected.append(await changes(in: piece, by: FilmWorker(film))) }
-    let worker = FilmWorker(film)
+    var expected: [[DrawnFrame]] = []
+    for piece in pieces {
+      expected.append(await frames(in: piece, by: FilmWorker(film, talliesColors: true)))
+    }
+    #expect(expected.allSatisfy { $0.allSatisfy { $0.tally != nil } })
+    let worker = FilmWorker(film, talliesColors: true)
     for index in [1, 0, 2, 0, 1] {
-      let isSame = await changes(in: pieces[index], by: worker) == expected[index]
+      let isSame = await frames(in: pieces[index], by: worker) == expected[index]
       #expect(isSame, "\(pieces[index])")
     }
   }

@@ -64,8 +64,8 @@ private struct Dots: Scene {
     #expect(film.tape.warnings == [.noLoop(periods: [.seconds(2), .seconds(2.6)])])
     #expect(
       film.tape.warnings[0].description
-        == "the film jumps where it begins again: what repeats after 2s and 2.6s is not together "
-        + "again within 10s")
+        == "the film jumps where it begins again: what repeats every 2s and 2.6s needs more than "
+        + "10s to start together again")
   }
 
   @Test func aLongBeatIsALoop() throws {

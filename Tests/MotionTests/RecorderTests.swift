@@ -3,14 +3,10 @@ import TestSupport
 import Testing
 
 @Suite struct RecorderTests {
-  private let recorder = Recorder<Double>()
-  private let x, y: TrackID
+  private let recorder = Recorder<Double>(tracks: "x", "y")
+  private let x = TrackID(raw: 0)
+  private let y = TrackID(raw: 1)
   private let log = Log()
-
-  init() {
-    x = recorder.addTrack("x", initial: 0)
-    y = recorder.addTrack("y", initial: 0)
-  }
 
   @Test func eventsRunInOrderOfTimeThenOfAsking() throws {
     recorder.after(ms(20)) { log("c") }

@@ -1,6 +1,14 @@
 import Motion
 import TestSupport
 
+extension Recorder<Double> {
+  /// A recorder with tracks that begin at 0.
+  convenience init(tracks names: String...) {
+    self.init()
+    for name in names { _ = addTrack(name, initial: 0) }
+  }
+}
+
 /// A text of a few pieces put together at random, so that many come near to what is understood.
 func nonsense(of pieces: [String], using dice: inout Dice) -> String {
   (0..<Int.random(in: 0...8, using: &dice))

@@ -2,14 +2,10 @@ import Motion
 import Testing
 
 @Suite struct TransactionTests {
-  private let recorder = Recorder<Double>()
-  private let x, y: TrackID
+  private let recorder = Recorder<Double>(tracks: "x", "y")
+  private let x = TrackID(raw: 0)
+  private let y = TrackID(raw: 1)
   private let log = Log()
-
-  init() {
-    x = recorder.addTrack("x", initial: 0)
-    y = recorder.addTrack("y", initial: 0)
-  }
 
   @Test func changesInATransactionAreAnimated() throws {
     recorder.beginTransaction()

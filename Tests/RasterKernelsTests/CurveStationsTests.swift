@@ -120,6 +120,20 @@ import Testing
     #expect(Self.found(loop).course.quarters == 3)
   }
 
+  /// What counts as rounding grows with the tolerance. Where it is larger than a side is long, turns tell nothing of the
+  /// side, and its direction alone tells that it runs backwards.
+  @Test func aSideThatRunsBackwardsTurnsNoWay() {
+    let bends: [[SIMD2<Double>]] = [
+      [Pair(10, 5), Pair(12, 5), Pair(12, 1), Pair(1, 11)],
+      [Pair(9, 9), Pair(7, 10), Pair(10, 2), Pair(11, 10)],
+      [Pair(6, 0), Pair(9, 2), Pair(8, 0), Pair(6, 1)],
+    ]
+    for (bend, half) in zip(bends, [1, 0.5, 1]) {
+      let course = Self.found(bend, half: half, tolerance: 1e6).course
+      #expect(!course.turnsRight && !course.turnsLeft, "\(bend)")
+    }
+  }
+
   @Test func allVectorsFindTheSame() {
     var dice = Dice(seed: 3)
     for round in 0..<3000 {

@@ -250,15 +250,45 @@ enum {
   number_kinds = number_slope + 4, pieces_beyond = 33,
 };
 
-/// The colours along a gradient. Only a radial or conic one needs the numbers.
+/// How columns of a piece are written: one colour; opaque ones that advance evenly; others that do; each by itself.
+typedef enum { step_flat, step_opaque, step_even, step_single } step_kind;
+
+/// How the colour advances in a piece of a linear gradient whose offset changes by some step per column: components and
+/// slopes times 65 536, the change of the components per column, per sixteen columns, and up to each of sixteen.
+typedef struct {
+  double color[4], slope[4];
+  uint32_t steps[4], strides[4], ramps[4][16];
+  step_kind kind;
+  uint32_t pixel;  // The colour if it is one.
+} gradient_step;
+
+/// The pieces of a linear gradient in the order in which columns pass them. Those of a period have steps, or of two if
+/// it is reflected; `count` of them, of whole periods, have places, three numbers one kind after the other with room
+/// for more: n periods on a piece ends at n + base + end, and has its origin at n + base + origin.
+typedef struct {
+  const gradient_step *steps;
+  const double *places;
+  size_t count;
+} gradient_steps;
+
+enum { place_base, place_end, place_origin, place_kinds };
+enum { least_places = 16, places_beyond = 8 };
+
+/// The colours along a gradient. Only a radial or conic one needs the numbers, only a linear one may have steps.
 typedef struct {
   const gradient_piece *pieces;
   const float *numbers;
+  gradient_steps steps;
   size_t count;
   edge_rule rule;
   /// Whether all pieces are opaque.
   bool is_opaque;
 } gradient_colors;
+
+/// Finds the steps of the pieces of a gradient where offsets change by `step` per column, and `count` places.
+LOOP(
+  find_steps, (colors, step, steps, places, count), const gradient_colors *colors, double step, gradient_step *steps,
+  double *places, size_t count)
 
 /// Writes the colours of a row of a linear gradient from a column on, whose offsets are start + x · step
 /// for column x.

@@ -1,4 +1,8 @@
 public import ImageCodecs
+public import SystemCalls
+
+/// An error of the operating system, by its number.
+public typealias SystemError = SystemCalls.SystemError
 
 /// Why a file could not be read or written. Its description is a message for people.
 public enum FileError: Error, Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import ImageCodecs
 import Synchronization
+import SystemCalls
 
 /// A file that replaces the one of its name only when it is complete.
 ///
@@ -172,11 +173,4 @@ package func nameEnding(of path: String) -> String? {
   let name = splitPath(path).name
   guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
   return name[name.index(after: dot)...].lowercased()
-}
-
-/// The directory of a path, with its slash or empty, and the file name.
-package func splitPath(_ path: String) -> (directory: String, name: String) {
-  guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-  let name = path.index(after: slash)
-  return (String(path[..<name]), String(path[name...]))
 }

@@ -1,12 +1,5 @@
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Traps, by which the runtime ends the process where there is no memory for an array, or at a programmer's
 /// mistake: neither leaves an unfinished file.

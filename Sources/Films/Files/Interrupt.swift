@@ -1,12 +1,5 @@
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Handles Ctrl-C and other signals that end the process: it removes what is unfinished, and exits
 /// with 128 plus the signal's number, like a shell.

@@ -24,8 +24,8 @@ public enum SelectionError: Error, Hashable, Sendable {
     case .backwards(let first, let last):
       return "the range from '\(first)' to '\(last)' ends before it begins"
     case .noLoop:
-      return "there is no loop: nothing repeats for ever, what does is not together again within "
-        + "10s, or a script ends it"
+      return "there is no loop: nothing repeats for ever, what does needs more than 10s to start "
+        + "together again, or a script ends it"
     }
   }
 }

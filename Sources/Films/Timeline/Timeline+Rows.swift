@@ -8,7 +8,6 @@ extension Timeline {
   static func rows(
     of tape: StageTape, in span: FrameSchedule.Span, at times: [Time]
   ) -> [Row] {
-    /// The layer and the property of a row.
     struct Key: Hashable {
       var layer: String
       var property: TimelineProperty

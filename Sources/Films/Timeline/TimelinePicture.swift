@@ -25,7 +25,6 @@ package struct TimelinePicture: Sendable {
     }
   }
 
-  /// One step of the picture.
   package enum Shape: Sendable {
     /// A rectangle, with round corners or without.
     case rect(Rect, radius: Double, Color)

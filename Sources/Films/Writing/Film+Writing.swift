@@ -1,6 +1,7 @@
 public import ImageCodecs
 import RefreshUI
 internal import Render2D
+import SystemCalls
 
 extension Film {
   /// Writes the film to a file, in the format of its extension: `.gif`, `.apng` or `.png`; the name

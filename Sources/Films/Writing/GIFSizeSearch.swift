@@ -27,7 +27,6 @@ public struct GIFChoice: Hashable, Sendable {
 /// colours to look better than less `lossy`. So nothing is tried that cannot fit, nor what something that
 /// fits surpasses.
 struct GIFSizeSearch {
-  /// The most files to write.
   static let mostTries =
     1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4 + slower.count + 1
     + 2 * few.count + mostHalves

@@ -2,7 +2,6 @@ package import ImageCodecs
 
 /// Writes pictures to numbered PNG files of one kind with several workers.
 package struct PictureSequence {
-  /// The samples of a file.
   private struct Samples: Hashable {
     var alpha = false
     var isDeep = false

@@ -15,7 +15,6 @@ public struct EdgeMotion: Hashable, Sendable {
 }
 
 extension EdgeMotion {
-  /// The most pixels that are examined.
   private static let mostPixels = 1 << 14
   /// The part of the squared change that a motion may leave unexplained.
   private static let mostUnexplained = 0.25

@@ -10,7 +10,6 @@ import Render2D
 /// Where nothing differed, only the changes since are compared again; where something did, also the
 /// rectangle around it.
 struct FilmComparison: ~Copyable {
-  /// Two frames that are compared.
   struct Moment {
     /// The time of the golden's frame, in seconds.
     var time: Fraction

@@ -68,7 +68,6 @@ public struct FrameDifference: Hashable, Sendable {
   var isOneSided = false
 }
 
-/// Two frames that are compared.
 struct FramePair {
   /// Their indices, and that of the pair.
   var expected, actual, moment: Int

@@ -5,10 +5,8 @@ struct PixelRule: Hashable, Sendable {
   var tolerance = PixelTolerance.exact
   /// Whether colour is compared where alpha is zero.
   var strictAlpha = false
-  /// The regions that are not compared.
   var ignored: [IntRect] = []
 
-  /// The columns of a row that are compared.
   func compared(_ columns: Range<Int>, ofRow y: Int) -> [Range<Int>] {
     var ranges = [columns]
     for rect in ignored where rect.minY <= y && y < rect.maxY {
@@ -51,7 +49,6 @@ struct FrameRasters: Sendable {
     IntRect(0, 0, max(expected.width, actual.width), max(expected.height, actual.height))
   }
 
-  /// The regions that are not compared.
   var ignored: [IntRect] { rule.ignored }
 
   private var isSameSize: Bool {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Equality of memory: nearly all of a picture is equal, which is detected at the speed of the
 /// memory, in debug builds too.

@@ -18,7 +18,6 @@ struct PixelTally {
   /// The most pixels whose edges are examined.
   private static let mostEdges = 20_000
 
-  /// The tally of all differing pixels of a region.
   init(_ rasters: FrameRasters, within region: IntRect) {
     depth = rasters.depth
     rasters.forEachDifference(within: region) { pixel in

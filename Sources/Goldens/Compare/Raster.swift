@@ -106,7 +106,6 @@ enum Lanes {
     return red | green << 16 | blue << 32 | alpha << 48
   }
 
-  /// The four channels.
   static func channels(_ word: UInt64) -> FrameDifference.Channels {
     FrameDifference.Channels(
       red: Int(word & 0xFFFF), green: Int(word >> 16 & 0xFFFF), blue: Int(word >> 32 & 0xFFFF),

@@ -11,7 +11,6 @@ public struct TextDifference: Hashable, Sendable {
 
   private typealias Bytes = ArraySlice<UInt8>
 
-  /// The kind of a line.
   private enum Kind: Character {
     case both = " "
     case removed = "-"

@@ -26,7 +26,6 @@ struct ShownFrame {
     covered = begin
   }
 
-  /// Whether any of it is compared.
   var isCompared: Bool { begin < end }
 
   /// An infinite time, with room to add a tolerance.

@@ -129,7 +129,6 @@ extension PixelDifference: CustomStringConvertible {
 }
 
 extension PixelTolerance {
-  /// The Swift source.
   fileprivate var sourceText: String {
     switch self {
     case .exact: ".exact"

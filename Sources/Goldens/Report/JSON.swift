@@ -12,19 +12,19 @@ package indirect enum JSON: Hashable, Sendable {
     package var key: String
     package var value: JSON
 
-    package init(key: String, value: JSON) {
+    package init(key: String, value: some JSONValue) {
       self.key = key
-      self.value = value
+      self.value = value.json
     }
   }
 
   /// An object with members in this order; those without a value are left out.
-  package static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+  package static func object(_ members: KeyValuePairs<String, (any JSONValue)?>) -> JSON {
     .object(Self.members(members))
   }
 
   /// Members in this order; those without a value are left out.
-  package static func members(_ members: KeyValuePairs<String, JSON?>) -> [Member] {
+  package static func members(_ members: KeyValuePairs<String, (any JSONValue)?>) -> [Member] {
     members.compactMap { key, value in value.map { Member(key: key, value: $0) } }
   }
 
@@ -70,5 +70,54 @@ package indirect enum JSON: Hashable, Sendable {
       }
     }
     return quoted + "\""
+  }
+}
+
+/// What can be printed as JSON.
+package protocol JSONValue {
+  var json: JSON { get }
+}
+
+extension JSON: JSONValue {
+  package var json: JSON { self }
+}
+
+extension Bool: JSONValue {
+  package var json: JSON { .bool(self) }
+}
+
+extension Double: JSONValue {
+  package var json: JSON { .number(self) }
+}
+
+extension Int: JSONValue {
+  package var json: JSON { .integer(self) }
+}
+
+extension String: JSONValue {
+  package var json: JSON { .string(self) }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+  package var json: JSON { .array(map(\.json)) }
+}
+
+extension Optional where Wrapped: JSONValue {
+  /// `null` for nil, which would leave the member out.
+  package var orNull: JSON { self?.json ?? .null }
+}
+
+extension Unicode.Scalar {
+  /// Whether printing it would move the cursor, break the line, be invisible, or reverse the text
+  /// around it.
+  ///
+  /// Joiners are allowed: some scripts and emoji need them.
+  package var isUnprintable: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    case .format: return value != 0x200C && value != 0x200D
+    default: return false
+    }
   }
 }

@@ -21,7 +21,6 @@ package struct PatchedFilms: Sendable {
     package var png: [UInt8]
   }
 
-  /// One frame.
   package struct Frame: Sendable {
     /// When it begins, and how long it is shown, in seconds.
     package var start, delay: Fraction
@@ -30,7 +29,6 @@ package struct PatchedFilms: Sendable {
     package var patch: Patch?
   }
 
-  /// One of the two films.
   package struct Film: Sendable {
     package var width, height: Int
     package var frames: [Frame]

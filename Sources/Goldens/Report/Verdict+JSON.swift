@@ -5,42 +5,39 @@ extension Verdict {
   /// What differs, in the members that `Documentation/compare.schema.json` describes.
   package var json: [JSON.Member] {
     JSON.members([
-      "size": canvas.map { .change($0) { .string("\($0)") } },
-      "frames": frameCount.map { .change($0, JSON.integer) },
-      "timing": timingText.map(JSON.string),
-      "plays": plays.map { .change($0, JSON.plays) },
+      "size": canvas.map { JSON.change($0) { "\($0)" } },
+      "frames": frameCount.map { JSON.change($0) { $0 } },
+      "timing": timingText,
+      "plays": plays.map { JSON.change($0) { $0 } },
       "pixels": pixels.map(JSON.pixels),
-      "samePictures": agreement.map(JSON.pairing),
-      "offset": offset.map { .number($0.seconds) },
+      "samePictures": agreement,
+      "offset": offset?.seconds,
       "text": text.map { text in
-        .object([
-          "removed": .integer(text.removed), "added": .integer(text.added),
-          "firstLine": .integer(text.firstLine + 1),
+        JSON.object([
+          "removed": text.removed, "added": text.added, "firstLine": text.firstLine + 1,
         ])
       },
     ])
   }
 }
 
-extension JSON {
+extension PlayCount: JSONValue {
   /// A number, or `"forever"`.
-  package static func plays(_ plays: PlayCount) -> JSON {
-    switch plays {
+  package var json: JSON {
+    switch self {
     case .forever: .string("forever")
     case .times(let times): .integer(times)
     }
   }
+}
 
-  /// `"frames"` or `"moments"`.
-  package static func pairing(_ pairing: FramePairing) -> JSON {
-    switch pairing {
-    case .frames: .string("frames")
-    case .moments: .string("moments")
-    }
-  }
+extension FramePairing: JSONValue {
+  package var json: JSON { .string("\(self)") }
+}
 
+extension JSON {
   fileprivate static func change<Value>(
-    _ change: Verdict.Change<Value>, _ value: (Value) -> JSON
+    _ change: Verdict.Change<Value>, _ value: (Value) -> some JSONValue
   ) -> JSON {
     .object(["expected": value(change.expected), "actual": value(change.actual)])
   }
@@ -48,19 +45,14 @@ extension JSON {
   fileprivate static func pixels(_ pixels: PixelDifference) -> JSON {
     let first = pixels.first
     return .object([
-      "differing": .integer(pixels.frames.count),
-      "compared": .integer(pixels.compared),
-      "pairing": pairing(pixels.pairing),
-      "late": pixels.lateness.map(JSON.integer) ?? .null,
-      "equalFrom": .array(pixels.forgiving.map { .string("\($0)") }),
-      "first": .object([
-        "frame": .integer(first.index + 1),
-        "actualFrame": .integer(first.actualIndex + 1),
-        "seconds": .number(first.time.seconds),
-        "pixels": .integer(first.count),
-        "box": rect(first.bounds),
-        "regions": .array(first.regions.map(rect)),
-        "motion": first.motion.map { .array([.number($0.x), .number($0.y)]) } ?? .null,
+      "differing": pixels.frames.count, "compared": pixels.compared, "pairing": pixels.pairing,
+      "late": pixels.lateness.orNull,
+      "equalFrom": pixels.forgiving.map { "\($0)" },
+      "first": JSON.object([
+        "frame": first.index + 1, "actualFrame": first.actualIndex + 1,
+        "seconds": first.time.seconds, "pixels": first.count,
+        "box": rect(first.bounds), "regions": first.regions.map(rect),
+        "motion": first.motion.map { [$0.x, $0.y] }.orNull,
         "largest": channels(first.largest),
         "pixel": site(first.first),
         "worst": site(first.worst),
@@ -68,20 +60,20 @@ extension JSON {
     ])
   }
 
-  private static func rect(_ rect: IntRect) -> JSON {
-    .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.integer))
+  private static func rect(_ rect: IntRect) -> [Int] {
+    [rect.minX, rect.minY, rect.width, rect.height]
   }
 
   /// A pixel's place and its two values; null where a canvas does not reach.
   private static func site(_ site: FrameDifference.Site) -> JSON {
     .object([
-      "x": .integer(site.x), "y": .integer(site.y),
-      "expected": site.expected.map(channels) ?? .null,
-      "actual": site.actual.map(channels) ?? .null,
+      "x": site.x, "y": site.y,
+      "expected": site.expected.map(channels).orNull,
+      "actual": site.actual.map(channels).orNull,
     ])
   }
 
-  private static func channels(_ channels: FrameDifference.Channels) -> JSON {
-    .array([channels.red, channels.green, channels.blue, channels.alpha].map(JSON.integer))
+  private static func channels(_ channels: FrameDifference.Channels) -> [Int] {
+    [channels.red, channels.green, channels.blue, channels.alpha]
   }
 }

@@ -1,40 +1,19 @@
 import Synchronization
+import SystemCalls
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The few file operations that the store needs, using only the C library.
-///
-/// Paths are plain strings separated by `/`. All calls that access files are here.
+/// The few file operations that the store needs. Paths are plain strings separated by `/`.
 enum Disk {
   /// Distinguishes the temporary files of one process.
   private static let partNumber = Atomic<Int>(0)
 
   /// The contents of a file; nil if it does not exist.
   static func contents(of path: String) throws(GoldenError) -> [UInt8]? {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    if file < 0 {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .unreadable(path: path, code: errno)
-    }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = unsafe piece.withUnsafeMutableBytes {
-        unsafe read(file, $0.baseAddress, $0.count)
-      }
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .unreadable(path: path, code: errno)
-      }
-      bytes.append(contentsOf: piece[..<count])
+    do {
+      return try System.contents(of: path)
+    } catch .notFound, .notDirectory {
+      return nil
+    } catch {
+      throw .unreadable(path: path, code: error.number)
     }
   }
 
@@ -44,53 +23,41 @@ enum Disk {
   /// A concurrent reader sees the old bytes or the new ones, never a part.
   static func replace(_ path: String, with bytes: [UInt8]) throws(GoldenError) {
     try makeDirectory(directory(of: path))
-    let beside = "\(path).\(getpid()).\(partNumber.add(1, ordering: .relaxed).newValue).part"
-    let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw .unwritable(path: path, code: errno) }
-    var failure: Int32? = nil
-    var position = 0
-    while position < bytes.count, failure == nil {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe write(file, $0.baseAddress?.advanced(by: position), $0.count - position)
+    let number = partNumber.add(1, ordering: .relaxed).newValue
+    let beside = "\(path).\(System.processID).\(number).part"
+    try writing(path) { () throws(SystemError) in
+      let file = try System.create(beside, permissions: 0o644)
+      do throws(SystemError) {
+        defer { close(file) }
+        try System.writeAll(bytes.span, to: file)
+        try System.move(beside, to: path)
+      } catch {
+        System.remove(beside)
+        throw error
       }
-      if count >= 0 {
-        position += count
-      } else if errno != EINTR {
-        failure = errno
-      }
-    }
-    if close(file) != 0, failure == nil { failure = errno }
-    if failure == nil { failure = unsafe rename(beside, path) == 0 ? nil : errno }
-    if let failure {
-      unsafe unlink(beside)
-      throw .unwritable(path: path, code: failure)
     }
   }
 
   /// Creates a directory and its parents; an existing one is left as it is.
   static func makeDirectory(_ path: String) throws(GoldenError) {
-    if path.isEmpty || path == "/" { return }
-    if unsafe mkdir(path, 0o755) == 0 { return }
-    switch errno {
-    case EEXIST:
-      return
-    case ENOENT:
-      try makeDirectory(directory(of: path))
-      let result = unsafe mkdir(path, 0o755)
-      if result != 0, errno != EEXIST { throw .unwritable(path: path, code: errno) }
-    default:
-      throw .unwritable(path: path, code: errno)
+    if path.isEmpty || path == "/" || exists(path) { return }
+    try makeDirectory(directory(of: path))
+    do throws(SystemError) {
+      try System.makeFolder(path)
+    } catch {
+      // Another process may have made it meanwhile.
+      if !exists(path) { throw .unwritable(path: path, code: error.number) }
     }
   }
 
   /// Appends a line to a file. Lines of several processes are not mixed.
   static func append(_ line: String, to path: String) throws(GoldenError) {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw .unwritable(path: path, code: errno) }
-    defer { close(file) }
-    let bytes = Array((line + "\n").utf8)
-    let count = unsafe bytes.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
-    if count != bytes.count { throw .unwritable(path: path, code: count < 0 ? errno : ENOSPC) }
+    try writing(path) { () throws(SystemError) in
+      let file = try System.openForAppending(path)
+      defer { close(file) }
+      let bytes = Array((line + "\n").utf8)
+      if try System.writeSome(bytes.span, to: file) < bytes.count { throw .noSpace }
+    }
   }
 
   /// The paths of all files below a directory, unordered; none if it does not exist.
@@ -98,21 +65,15 @@ enum Disk {
     var files: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      guard let listing = unsafe opendir(path(folder, below: directory)) else {
-        if errno == ENOENT { continue }
-        throw .unreadable(path: path(folder, below: directory), code: errno)
-      }
-      defer { unsafe closedir(listing) }
-      while let entry = unsafe readdir(listing) {
-        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-          unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-            unsafe String(cString: $0)
-          }
+      do {
+        for entry in try System.entries(in: path(folder, below: directory)) {
+          let place = path(entry.name, below: folder)
+          if entry.isDirectory { folders.append(place) } else { files.append(place) }
         }
-        if name == "." || name == ".." { continue }
-        let place = folder.isEmpty ? name : folder + "/" + name
-        let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
-        if isFolder { folders.append(place) } else { files.append(place) }
+      } catch .notFound {
+        continue
+      } catch {
+        throw .unreadable(path: path(folder, below: directory), code: error.number)
       }
     }
     return files
@@ -120,32 +81,81 @@ enum Disk {
 
   /// Removes a file or an empty directory; it is no error if it does not exist.
   static func remove(_ path: String) {
-    if unsafe unlink(path) != 0 { unsafe rmdir(path) }
+    System.remove(path)
+    System.removeFolder(path)
   }
 
-  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
-
-  /// The value of an environment variable, or nil.
-  static func environment(_ name: String) -> String? {
-    guard let text = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: text)
-  }
+  static func exists(_ path: String) -> Bool { (try? System.status(of: path)) != nil }
 
   /// Runs a body under a lock on the directory that excludes other processes.
   static func holding<Result>(
     _ directory: String, _ body: () throws(GoldenError) -> Result
   ) throws(GoldenError) -> Result {
     try makeDirectory(directory)
-    let handle = unsafe open(directory, O_RDONLY | O_CLOEXEC)
-    guard handle >= 0 else { throw .unreadable(path: directory, code: errno) }
+    let handle: Int32
+    do {
+      handle = try System.openForReading(directory)
+    } catch {
+      throw .unreadable(path: directory, code: error.number)
+    }
     // Closing the handle releases the lock.
     defer { close(handle) }
-    while flock(handle, LOCK_EX) != 0 {
-      if errno != EINTR { throw .unwritable(path: directory, code: errno) }
-    }
+    try writing(directory) { () throws(SystemError) in try System.lock(handle) }
     return try body()
   }
 
-  /// The C library's message for an error code.
-  static func message(for code: Int32) -> String { unsafe String(cString: strerror(code)) }
+  private static func writing(
+    _ path: String, _ body: () throws(SystemError) -> Void
+  ) throws(GoldenError) {
+    do {
+      try body()
+    } catch {
+      throw .unwritable(path: path, code: error.number)
+    }
+  }
+
+  // MARK: - Paths
+
+  /// The path without its last component; empty if it has only one, "/" for a path in the root.
+  static func directory(of path: String) -> String {
+    var end = path.utf8.endIndex
+    while end > path.startIndex {
+      let before = path.utf8.index(before: end)
+      if path.utf8[before] == UInt8(ascii: "/") {
+        return before == path.startIndex ? "/" : String(path[..<before])
+      }
+      end = before
+    }
+    return ""
+  }
+
+  /// The last component of a path.
+  static func lastPart(of path: String) -> String {
+    String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? "")
+  }
+
+  /// The last component of a path without its extension: "SpinnerTests" for
+  /// ".../SpinnerTests.swift".
+  static func stem(of path: String) -> String {
+    let name = lastPart(of: path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The path itself if it is absolute, otherwise below the base.
+  static func path(_ path: String, below base: String) -> String {
+    if path.hasPrefix("/") || base.isEmpty { return path }
+    return base.hasSuffix("/") ? base + path : base + "/" + path
+  }
+
+  /// The nearest directory above a file that contains a `Package.swift`, or nil.
+  static func packageRoot(above file: String) -> String? {
+    var place = directory(of: file)
+    while !place.isEmpty {
+      if exists(path("Package.swift", below: place)) { return place }
+      if place == "/" { return nil }
+      place = directory(of: place)
+    }
+    return nil
+  }
 }

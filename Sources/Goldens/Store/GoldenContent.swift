@@ -1,6 +1,5 @@
 /// The contents of a golden: an animation, which may be a still, or a text.
 protocol GoldenContent: Sendable {
-  /// The extension of its files.
   static var fileExtension: String { get }
 
   static func decoded(

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The environment variables that the store uses.
 public struct GoldenEnvironment: Hashable, Sendable {
   /// `GOLDEN_RECORD`: the name of a ``RecordMode``.
@@ -23,7 +25,7 @@ public struct GoldenEnvironment: Hashable, Sendable {
   /// The environment of this process. A variable that is set but empty counts as not set.
   public static var current: GoldenEnvironment {
     func value(_ name: String) -> String? {
-      guard let text = Disk.environment(name), !text.isEmpty else { return nil }
+      guard let text = System.variable(name), !text.isEmpty else { return nil }
       return text
     }
     let ci = value("CI")

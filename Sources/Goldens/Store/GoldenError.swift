@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Why a golden could not be checked. A picture that differs is a ``Verdict``, not an error.
 public enum GoldenError: Error, Hashable, Sendable {
   /// `GOLDEN_RECORD` is not the name of a ``RecordMode``.
@@ -59,9 +61,9 @@ extension GoldenError: CustomStringConvertible {
       return
         "the golden \(path) has no file, only its hash, so it cannot have a tolerance: \(rules)"
     case .unreadable(let path, let code):
-      return "cannot read \(path): \(Disk.message(for: code))"
+      return "cannot read \(path): \(SystemError(number: code).sentence)"
     case .unwritable(let path, let code):
-      return "cannot write \(path): \(Disk.message(for: code))"
+      return "cannot write \(path): \(SystemError(number: code).sentence)"
     case .damagedLock(let path, let line):
       return "\(path):\(line): not a line of a lock file"
     case .damagedGolden(let path, let reason):

@@ -3,7 +3,6 @@ struct GoldenPlace: Hashable, Sendable {
   /// "Suite/name".
   let id: String
   private let fileExtension: String
-  /// The goldens directory.
   let directory: String
   /// The directory for the pictures of this golden's failure.
   let failures: String

@@ -31,7 +31,6 @@ extension Comparison {
 /// The text file with a line for each golden, so that a change of timing or size is visible in a
 /// review.
 struct LockFile: Hashable, Sendable {
-  /// Its name in the goldens directory.
   static let name = "goldens.lock"
   private static let heading = "# goldens.lock 1: path, size, frames, time, plays, hash, bytes"
   /// The keys of a line's fields after path and size.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Bytes kept until a film ends, in memory or in a temporary file.
 struct KeptBytes: Sendable {
@@ -84,24 +78,7 @@ package final class TemporaryFile: Sendable {
 
   /// A new file; nil if none can be made.
   package static func make() -> TemporaryFile? {
-    let descriptor = openFile()
-    return descriptor < 0 ? nil : TemporaryFile(descriptor)
-  }
-
-  /// The folder of temporary files: `TMPDIR`, or else `/var/tmp`, which is on a disk.
-  package static var folder: String {
-    let named = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    return named.isEmpty ? "/var/tmp" : named
-  }
-
-  /// Opens a new file without a name, for reading and writing. Returns -1 and sets `errno` if there is none.
-  package static func openFile() -> Int32 {
-    var name = Array("\(folder)/refresh-render.XXXXXX".utf8CString)
-    let descriptor = unsafe mkstemp(&name)
-    if descriptor < 0 { return -1 }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    unsafe _ = unlink(name)
-    return descriptor
+    (try? System.openTemporaryFile()).map(TemporaryFile.init)
   }
 
   deinit { close(descriptor) }

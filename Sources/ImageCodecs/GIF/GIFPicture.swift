@@ -44,6 +44,10 @@ struct GIFPicture {
   /// The changes of the last update, if they are its colours; nil if `spans` tells the places.
   private var known: PixelChanges? = PixelChanges()
   private var found: [PixelSpan] = []
+  private let keepsReplaced: Bool
+  /// The colours that the pixels changed by the last update had before it, in the order of `forEachRun`, if they
+  /// are to be kept and there was a picture.
+  private(set) var replaced: [UInt32] = []
   /// The film's pixels at the last frame, if they may differ from the colours and are not lent.
   private var film: [UInt32] = []
   private var isFirst = true
@@ -55,9 +59,12 @@ struct GIFPicture {
 
   /// A clear picture. The matte is an opaque colour, or nil. With `keepsColors` they are there from
   /// the beginning.
-  init(width: Int, height: Int, matte: UInt32?, keepsColors: Bool = false) {
+  init(
+    width: Int, height: Int, matte: UInt32?, keepsColors: Bool = false, keepsReplaced: Bool = false
+  ) {
     self.width = width
     self.height = height
+    self.keepsReplaced = keepsReplaced
     flattening = GIFFlattening(matte: matte, width: width, height: height)
     colors = keepsColors ? [UInt32](repeating: 0, count: width * height) : []
   }
@@ -134,11 +141,13 @@ struct GIFPicture {
   /// Updates the picture to a frame, including the changes of frames that were left out.
   mutating func update(_ frame: borrowing Frame) {
     defer { isFirst = false }
+    replaced.removeAll(keepingCapacity: true)
     if let changes = frame.changes, leftOut.isEmpty, !hasTranslucent, !changes.hasTranslucent {
       known = changes
       if colors.isEmpty { return see(changes) }
-      var colors = colors.mutableSpan
-      return changes.apply(to: &colors)
+      if keepsReplaced { keepReplaced(by: changes) }
+      var pixels = colors.mutableSpan
+      return changes.apply(to: &pixels)
     }
     makeColors()
     if frame.pixels.isEmpty {
@@ -151,6 +160,16 @@ struct GIFPicture {
       film = []
       update(frame.pixels, within: region)
     }
+  }
+
+  private mutating func keepReplaced(by changes: PixelChanges) {
+    // Moved out during the loop, so that the colours can be read (exclusive access).
+    var taken: [UInt32] = []
+    swap(&taken, &replaced)
+    changes.forEachRun { place, count, _ in
+      taken.append(copying: colors.span.extracting(place..<place + count))
+    }
+    replaced = taken
   }
 
   /// Adds a frame that is not shown: its changes come with the next one.
@@ -187,7 +206,7 @@ struct GIFPicture {
   }
 
   /// Makes the colours from the changes so far.
-  private mutating func makeColors() {
+  mutating func makeColors() {
     if colors.isEmpty { colors = [UInt32](repeating: 0, count: width * height) }
     let seen = seen
     self.seen = []
@@ -200,6 +219,7 @@ struct GIFPicture {
     makeColors()
     (known, leftOut) = (nil, .zero)
     found.removeAll(keepingCapacity: true)
+    replaced.removeAll(keepingCapacity: true)
     let region =
       hasTranslucent && !region.isEmpty
       ? region.outset(by: 1).intersection(IntRect(0, 0, width, height)) : region
@@ -220,6 +240,7 @@ struct GIFPicture {
           if color != row[place] { hasTranslucent = true }
           // Translucent pixels always differ from their result.
           if color == colors[start + place] { break }
+          if keepsReplaced { replaced.append(colors[start + place]) }
           colors[start + place] = color
           place += 1
         }

@@ -1,21 +1,24 @@
 import Render2D
 
-/// The first of two passes over a film for a GIF: it counts the colours of changed pixels, and
-/// makes the palette. Its memory is one picture and the colours.
+/// The first of two passes over a film for a GIF: it counts the colours that pixels get and lose, which tells how
+/// long each is seen, and makes the palette. Its memory is one picture and the colours.
 public final class GIFSurvey: FrameSink {
   private let width, height: Int
   private let matte: UInt32?
   private var picture: GIFPicture
   private var timeline = GIFTimeline()
-  private var histogram = ColorHistogram()
+  private(set) var histogram = ColorHistogram()
   private var lastStart: Int?
+  /// When the last of the frames that were left out began, and when the film ends, in hundredths.
+  private var leftOutStart = 0
+  private(set) var end = 0
   /// The shortest time between two frames, in hundredths of a second; nil for a single frame.
   public private(set) var shortestDelay: Int?
   private var frames: UInt32 = 0
   private var hasClear = false
 
-  /// The weight of a pixel of the first frame: it stays on the screen where nothing moves.
-  private static let firstFrameWeight = 100
+  /// The latest moment that is told apart: 248 days. Sums of moments of all pixels fit 64 bits.
+  private static let latest = 1 << 31
 
   /// A survey of frames of the given size. The matte is an opaque colour, or nil.
   public init(width: Int, height: Int, matte: UInt32? = nil) throws(ImageEncodingError) {
@@ -26,7 +29,7 @@ public final class GIFSurvey: FrameSink {
     self.width = width
     self.height = height
     self.matte = matte
-    picture = GIFPicture(width: width, height: height, matte: matte)
+    picture = GIFPicture(width: width, height: height, matte: matte, keepsReplaced: true)
   }
 
   /// Counts the changed pixels of the frame.
@@ -37,11 +40,14 @@ public final class GIFSurvey: FrameSink {
     let start = try timeline.append(frame.delay)
     if let lastStart, start - lastStart < GIFTimeline.shortestDelay {
       picture.leaveOut(frame)
+      leftOutStart = start
       return
     }
     let isFirst = lastStart == nil
+    let tally = histogram.hasRoom(for: frame.tally?.colors.count ?? 0) ? frame.tally : nil
+    if tally == nil { picture.makeColors() }
     picture.update(frame)
-    let changed = count(isFirst ? GIFSurvey.firstFrameWeight : 1, frame.tally)
+    let changed = count(tally, at: start)
     if isFirst { hasClear = changed < width * height }
     if changed > 0 || isFirst {
       if let lastStart { shortestDelay = min(shortestDelay ?? .max, start - lastStart) }
@@ -52,10 +58,12 @@ public final class GIFSurvey: FrameSink {
 
   /// Counts the last picture too, where its frame was left out.
   public func finish() throws {
-    if lastStart == nil { throw ImageEncodingError.noFrames }
+    guard let lastStart else { throw ImageEncodingError.noFrames }
+    let shortest = GIFTimeline.shortestDelay
+    end = max(try timeline.end(lastStart: lastStart), lastStart + shortest)
     if !picture.leftOut.isEmpty {
       picture.updateToFilm()
-      _ = count(1, nil)
+      _ = count(nil, at: min(leftOutStart, end - shortest))
     }
     // From now on only the colours are needed.
     picture = GIFPicture(width: width, height: height, matte: matte)
@@ -66,29 +74,34 @@ public final class GIFSurvey: FrameSink {
   public func palette(colors: Int = GIFPalette.capacity, workers: Int = 1) -> GIFPalette {
     precondition((1...GIFPalette.capacity).contains(colors), "A palette has 1 to 255 colours")
     return histogram.palette(
-      colors: colors, matte: matte, hasClear: hasClear, workers: Workers(workers))
+      colors: colors, until: min(end, GIFSurvey.latest), matte: matte, hasClear: hasClear,
+      workers: Workers(workers))
   }
 
-  /// Counts the pixels that a frame changed, and returns how many there are. The tally of its changes is used
-  /// where they are those of the picture.
-  private func count(_ weight: Int, _ tally: ChangedColors?) -> Int {
-    if let tally, picture.showsChanges, histogram.add(tally, weight: weight, frame: frames) {
+  /// Counts the pixels that a frame changed at a time, and returns how many there are. The tally of its changes is
+  /// used where they are those of the picture.
+  private func count(_ tally: ChangedColors?, at time: Int) -> Int {
+    let time = min(time, GIFSurvey.latest)
+    if let tally, picture.showsChanges {
+      histogram.add(tally, frame: frames, at: time)
       if tally.hasClear { hasClear = true }
       return tally.pixels
     }
-    let counter = GIFSurvey.count(picture, weight, in: &histogram, frame: frames)
+    let counter = GIFSurvey.count(picture, in: &histogram, frame: frames, at: time)
     if counter.hasClear { hasClear = true }
     return counter.pixels
   }
 
   private static func count(
-    _ picture: GIFPicture, _ weight: Int, in histogram: inout ColorHistogram, frame: UInt32
+    _ picture: GIFPicture, in histogram: inout ColorHistogram, frame: UInt32, at time: Int
   ) -> ColorCounter {
-    var counter = ColorCounter(frame: frame, weight: weight)
-    picture.forEachRun { _, columns, colors in
-      counter.count(columns.count, colors, in: &histogram)
-    }
-    counter.finish(in: &histogram)
-    return counter
+    var gains = ColorCounter(.gain(frame: frame), at: time)
+    picture.forEachRun { _, columns, colors in gains.count(columns.count, colors, in: &histogram) }
+    gains.finish(in: &histogram)
+    var losses = ColorCounter(.loss, at: time)
+    let replaced = picture.replaced.span
+    if !replaced.isEmpty { losses.count(replaced.count, replaced, in: &histogram) }
+    losses.finish(in: &histogram)
+    return gains
   }
 }

@@ -1,68 +1,86 @@
 package import Render2D
 
-/// The colours of the pixels that a frame changes, each once, in the order in which they occur.
+/// The colours that a frame's changes bring and take away, each once, in the order in which they occur.
 ///
 /// Workers that draw frames make it, so that the survey of a film only has to add them up.
 package struct ChangedColors: Sendable, Equatable {
   /// The opaque colours.
   let colors: [UInt32]
-  /// The number of pixels of each.
+  /// The number of pixels that get each.
   let counts: [Int]
+  /// The number of pixels that lose each.
+  let losses: [Int]
   /// The number of all pixels, clear ones included.
   let pixels: Int
   /// Whether pixels become clear.
   let hasClear: Bool
 
-  /// The colours of changes; nil if there are too many to be told apart.
+  /// The colours of changes since an older picture, or since a clear one; nil if there are too many to be told
+  /// apart.
   ///
   /// - Precondition: none is translucent.
-  package init?(of changes: PixelChanges) {
+  package init?(of changes: PixelChanges, since old: Span<UInt32>? = nil) {
     var histogram = ColorHistogram()
-    var counter = ColorCounter(frame: 0)
-    changes.forEachRun { _, count, colors in counter.count(count, colors, in: &histogram) }
-    counter.finish(in: &histogram)
+    var (gains, losses) = (ColorCounter(.gain(frame: 0), at: 0), ColorCounter(.loss, at: 0))
+    changes.forEachRun { place, count, colors in
+      gains.count(count, colors, in: &histogram)
+      if let old { losses.count(count, old.extracting(place..<place + count), in: &histogram) }
+    }
+    gains.finish(in: &histogram)
+    losses.finish(in: &histogram)
     guard histogram.isExact else { return nil }
+    self.init(histogram, pixels: gains.pixels, hasClear: gains.hasClear)
+  }
+
+  private init(_ histogram: ColorHistogram, pixels: Int, hasClear: Bool) {
     (colors, counts) = (histogram.colors, histogram.counts)
-    (pixels, hasClear) = (counter.pixels, counter.hasClear)
+    losses = colors.indices.map(histogram.removed)
+    (self.pixels, self.hasClear) = (pixels, hasClear)
   }
 
   /// The colours of parts of a frame, one after another; nil if they are too many, or those of a part were.
   package init?(joining parts: [ChangedColors?]) {
     var histogram = ColorHistogram()
     for part in parts {
-      guard let part, histogram.add(part, weight: 1, frame: 0) else { return nil }
+      guard let part, histogram.hasRoom(for: part.colors.count) else { return nil }
+      histogram.add(part, frame: 0, at: 0)
     }
-    (colors, counts) = (histogram.colors, histogram.counts)
-    pixels = parts.reduce(0) { $0 + ($1?.pixels ?? 0) }
-    hasClear = parts.contains { $0?.hasClear == true }
+    self.init(
+      histogram, pixels: parts.reduce(0) { $0 + ($1?.pixels ?? 0) },
+      hasClear: parts.contains { $0?.hasClear == true })
   }
 }
 
-/// Counts the pixels of one frame by colours: first consecutive ones of one colour, then those in a histogram.
+/// Counts the pixels that a frame changes by the colours that they get, or lose: first consecutive ones of one
+/// colour, then those in a histogram.
 struct ColorCounter {
+  enum Kind {
+    case gain(frame: UInt32)
+    case loss
+  }
+
   /// The number of all pixels, clear ones included.
   private(set) var pixels = 0
   /// Whether any of them is clear.
   private(set) var hasClear = false
-  private let frame: UInt32
-  private let weight: Int
+  private let kind: Kind
+  private let time: Int
   /// The colour of the last pixel, and how often it is to be counted; no colour before the first one.
   private var last = ColorCounter.none
   private var run = 0
 
   private static let none: UInt32 = 1
 
-  /// A counter of the pixels of a frame, each as often as the weight says.
-  init(frame: UInt32, weight: Int = 1) {
-    self.frame = frame
-    self.weight = weight
+  /// A counter of pixels that change at a time.
+  init(_ kind: Kind, at time: Int) {
+    (self.kind, self.time) = (kind, time)
   }
 
   /// Counts opaque or clear pixels, of which one is given if they are all equal.
   @inline(__always)
   mutating func count(_ count: Int, _ colors: Span<UInt32>, in histogram: inout ColorHistogram) {
     pixels += count
-    let each = (colors.count == 1 ? count : 1) * weight
+    let each = colors.count == 1 ? count : 1
     for index in colors.indices {
       let color = colors[index]
       if color == last {
@@ -77,18 +95,24 @@ struct ColorCounter {
 
   /// Counts the last of them.
   mutating func finish(in histogram: inout ColorHistogram) {
-    if last >> 24 != 0 { histogram.add(last, run, frame: frame) }
+    guard last >> 24 != 0 else { return }
+    switch kind {
+    case .gain(let frame): histogram.add(last, run, frame: frame, at: time)
+    case .loss: histogram.remove(last, run, at: time)
+    }
   }
 }
 
 extension ColorHistogram {
-  /// Counts the colours of a frame, each pixel as often as the weight says. Returns false, and counts nothing,
-  /// if they had to be counted in steps: then the order of the single pixels matters.
-  mutating func add(_ tally: ChangedColors, weight: Int, frame: UInt32) -> Bool {
-    guard hasRoom(for: tally.colors.count) else { return false }
+  /// Counts the changes of a frame at a time.
+  ///
+  /// - Precondition: there is room for the colours. In steps the order of the single pixels would matter.
+  mutating func add(_ tally: ChangedColors, frame: UInt32, at time: Int) {
+    precondition(hasRoom(for: tally.colors.count), "Each colour has its own entry")
     for index in tally.colors.indices {
-      add(tally.colors[index], tally.counts[index] * weight, frame: frame)
+      let (color, count, loss) = (tally.colors[index], tally.counts[index], tally.losses[index])
+      if count > 0 { add(color, count, frame: frame, at: time) }
+      if loss > 0 { remove(color, loss, at: time) }
     }
-    return true
   }
 }

@@ -1,13 +1,17 @@
-/// How often each opaque colour occurs in a film. With too many colours they are counted in coarser
-/// steps, so that memory does not grow with the length of a film. Each step remembers its majority
-/// colour (Boyer–Moore vote), so that flat areas keep their exact colour.
+/// How often each opaque colour comes onto the screen in a film, and how long it is shown. With too many colours
+/// they are counted in coarser steps, so that memory does not grow with the length of a film. Each step remembers
+/// its majority colour (Boyer–Moore vote), so that flat areas keep their exact colour.
 struct ColorHistogram {
   /// The most entries.
   private let capacity: Int
   /// The colours in the order of their first occurrence.
   private(set) var colors: [UInt32] = []
-  /// How often each was counted.
+  /// How many pixels got each.
   private(set) var counts: [Int] = []
+  /// How many of them still have it.
+  private var shown: [Int] = []
+  /// The sum of the times at which pixels got each, less those at which they lost it.
+  private var moments: [Int] = []
   /// In how many frames each occurs.
   private(set) var frames: [Int] = []
   private var lastFrames: [UInt32] = []
@@ -28,21 +32,58 @@ struct ColorHistogram {
   /// Whether so many more colours can have their own entries.
   func hasRoom(for count: Int) -> Bool { isExact && colors.count + count <= capacity }
 
-  /// Counts a colour in a frame; frames must be in order.
-  mutating func add(_ color: UInt32, _ count: Int, frame: UInt32) {
+  /// Counts pixels that get a colour in a frame, at a time; frames must be in order.
+  mutating func add(_ color: UInt32, _ count: Int, frame: UInt32, at time: Int = 0) {
     let step = coarse(color)
     let slot = slot(of: step)
     if slots[slot] == 0 {
-      insert(step, in: slot, count: count, frames: 1, last: frame, leader: color, lead: count)
+      insert(
+        Entry(
+          color: step, count: count, shown: count, moment: count &* time, frames: 1, last: frame,
+          leader: color, lead: count), in: slot)
       return
     }
     let number = entry(in: slot)
     counts[number] += count
+    shown[number] += count
+    moments[number] &+= count &* time
     if !isExact { vote(for: color, count, in: number) }
     if lastFrames[number] != frame {
       lastFrames[number] = frame
       frames[number] += 1
     }
+  }
+
+  /// Counts pixels that lose a colour at a time.
+  mutating func remove(_ color: UInt32, _ count: Int, at time: Int = 0) {
+    let step = coarse(color)
+    let slot = slot(of: step)
+    if slots[slot] == 0 {
+      insert(
+        Entry(
+          color: step, count: 0, shown: -count, moment: 0 &- count &* time, frames: 0, last: .max,
+          leader: color, lead: 0), in: slot)
+      return
+    }
+    let number = entry(in: slot)
+    shown[number] -= count
+    moments[number] &-= count &* time
+  }
+
+  /// How many pixels lost a colour.
+  func removed(_ number: Int) -> Int { counts[number] - shown[number] }
+
+  /// How long pixels have had a colour by a time, all together.
+  func time(of number: Int, until end: Int) -> Int { shown[number] &* end &- moments[number] }
+
+  /// A colour, or a step of colours, and what is known of it.
+  private struct Entry {
+    var color: UInt32
+    var count, shown, moment: Int
+    var frames: Int
+    var last: UInt32
+    var leader: UInt32
+    var lead: Int
   }
 
   /// Votes with the pixels of a colour for the majority of a step.
@@ -57,19 +98,18 @@ struct ColorHistogram {
     }
   }
 
-  private mutating func insert(
-    _ color: UInt32, in slot: Int, count: Int, frames: Int, last: UInt32, leader: UInt32,
-    lead: Int
-  ) {
-    colors.append(color)
-    counts.append(count)
-    self.frames.append(frames)
-    lastFrames.append(last)
+  private mutating func insert(_ entry: Entry, in slot: Int) {
+    colors.append(entry.color)
+    counts.append(entry.count)
+    shown.append(entry.shown)
+    moments.append(entry.moment)
+    frames.append(entry.frames)
+    lastFrames.append(entry.last)
     if !isExact {
-      leaders.append(leader)
-      leads.append(lead)
+      leaders.append(entry.leader)
+      leads.append(entry.lead)
     }
-    slots[slot] = UInt64(color) << 32 | UInt64(colors.count - 1)
+    slots[slot] = UInt64(entry.color) << 32 | UInt64(colors.count - 1)
     if colors.count > capacity {
       droppedBits += 1
       rebuild()
@@ -83,6 +123,8 @@ struct ColorHistogram {
     let old = self
     colors = []
     counts = []
+    shown = []
+    moments = []
     frames = []
     lastFrames = []
     leaders = []
@@ -94,11 +136,15 @@ struct ColorHistogram {
       let slot = slot(of: color)
       if slots[slot] == 0 {
         insert(
-          color, in: slot, count: old.counts[number], frames: old.frames[number],
-          last: old.lastFrames[number], leader: leader, lead: lead)
+          Entry(
+            color: color, count: old.counts[number], shown: old.shown[number],
+            moment: old.moments[number], frames: old.frames[number],
+            last: old.lastFrames[number], leader: leader, lead: lead), in: slot)
       } else {
         let merged = entry(in: slot)
         counts[merged] += old.counts[number]
+        shown[merged] += old.shown[number]
+        moments[merged] &+= old.moments[number]
         vote(for: leader, lead, in: merged)
         frames[merged] = max(frames[merged], old.frames[number])
         lastFrames[merged] = max(lastFrames[merged], old.lastFrames[number])
@@ -136,23 +182,28 @@ struct ColorHistogram {
     leaders.isEmpty ? (colors[number], counts[number]) : (leaders[number], leads[number])
   }
 
-  /// The representative of an entry: its majority colour, if there is one.
-  private func representative(of number: Int) -> Quantizer.Color {
+  /// The representative of an entry in a film that ends at a time: its majority colour, if there is one, with the
+  /// time for which it is shown.
+  private func representative(of number: Int, until end: Int) -> Quantizer.Color {
     let (leader, lead) = leader(of: number)
     let isLed = lead * 2 > counts[number]
+    let time = Double(max(1, time(of: number, until: end)))
     return Quantizer.Color(
-      color: isLed ? leader : colors[number], count: counts[number], flat: isLed ? lead : 0)
+      color: isLed ? leader : colors[number], weight: time,
+      flat: isLed ? time * Double(lead) / Double(counts[number]) : 0)
   }
 
-  /// The palette of the colours: themselves if they fit, otherwise the best approximation.
+  /// The palette of the colours of a film that ends at a time: themselves if they fit, otherwise the best
+  /// approximation.
   func palette(
-    colors limit: Int, matte: UInt32? = nil, hasClear: Bool = false, workers: Workers = Workers()
+    colors limit: Int, until end: Int = 1, matte: UInt32? = nil, hasClear: Bool = false,
+    workers: Workers = Workers()
   ) -> GIFPalette {
     if colors.isEmpty {
       return GIFPalette(
         colors: [matte ?? .max], matte: matte, isExact: true, hasClear: hasClear)
     }
-    let colors = colors.indices.map(representative)
+    let colors = colors.indices.map { representative(of: $0, until: end) }
     let flat = Quantizer.flat(colors)
     if isExact, colors.count <= limit {
       var palette = GIFPalette(

@@ -2,24 +2,24 @@
 ///
 /// Colours of flat areas represent themselves. Boxes of the others are cut where that reduces the
 /// sum of squared errors most (Wu's criterion, 1991; decision 4, along the axis of greatest
-/// variance), then the colours move to the means of their nearest ones (k-means). A colour's weight
-/// is the square root of its count, so that few but visible pixels, above all the edges of letters,
-/// keep colours of their own.
+/// variance), then the colours move to the means of their nearest ones (k-means). A colour counts as the square
+/// root of its weight, so that few but visible pixels, above all the edges of letters, keep colours of
+/// their own.
 enum Quantizer {
   /// The number of k-means iterations.
   private static let rounds = 12
 
-  /// An opaque colour, or a step of colours, and its count.
+  /// An opaque colour, or a step of colours, and how much of it is seen: its pixels, each for its time.
   struct Color {
     var color: UInt32
-    var count: Int
-    /// How many of these pixels have exactly this colour, at least.
-    var flat: Int
+    var weight: Double
+    /// How much of the weight is exactly this colour's, at least.
+    var flat: Double
 
-    init(color: UInt32, count: Int, flat: Int? = nil) {
+    init(color: UInt32, weight: Double, flat: Double? = nil) {
       self.color = color
-      self.count = count
-      self.flat = flat ?? count
+      self.weight = weight
+      self.flat = flat ?? weight
     }
   }
 
@@ -33,7 +33,7 @@ enum Quantizer {
     let held = flat.map(ColorPoint.point)
     let isHeld = Set(flat)
     let samples = colors.filter { !isHeld.contains($0.color) }.map { color in
-      Sample(color: color.color, weight: Double(color.count).squareRoot())
+      Sample(color: color.color, weight: color.weight.squareRoot())
     }
     var means = held
     if !samples.isEmpty { means += cut(samples, limit: limit - held.count) }
@@ -50,18 +50,18 @@ enum Quantizer {
     return palette
   }
 
-  /// The colours of flat areas, the most frequent first. Such a colour has more pixels than the
+  /// The colours of flat areas, the most seen first. Such a colour is seen more than the
   /// average entry of a full palette, and more than half of all others that look similar: those of
-  /// a gradient are frequent too, but only together.
+  /// a gradient are seen much too, but only together.
   static func flat(_ colors: [Color]) -> [UInt32] {
-    let total = colors.reduce(0) { $0 + $1.count }
-    let frequent = colors.indices.filter { colors[$0].flat * GIFPalette.capacity > total }
+    let total = colors.reduce(0) { $0 + $1.weight }
+    let frequent = colors.indices.filter { colors[$0].flat * Double(GIFPalette.capacity) > total }
     let points = frequent.isEmpty ? [] : colors.map { ColorPoint.point($0.color) }
     let flat = frequent.filter { number in
-      var near = -colors[number].count
+      var near = -colors[number].weight
       for other in colors.indices {
         let offset = points[other] - points[number]
-        if (offset * offset).sum() <= alike { near += colors[other].count }
+        if (offset * offset).sum() <= alike { near += colors[other].weight }
       }
       return colors[number].flat * 2 > near
     }

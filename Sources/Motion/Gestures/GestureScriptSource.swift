@@ -89,7 +89,6 @@ struct QuotedText {
     return nil
   }
 
-  /// A text as a word in quotes.
   static func word(of text: String) -> String {
     var word = "\""
     for character in text {

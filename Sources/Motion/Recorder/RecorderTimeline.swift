@@ -9,7 +9,6 @@ final class RecorderTimeline {
     private(set) var completion: ((Bool) -> Void)?
     /// The transaction in which it began, or nil.
     let group: AnimationGroup?
-    /// The event of its end.
     var end: ScheduledCall?
     /// All tracks that it has changed.
     var tracks: [Int] = []

@@ -3,7 +3,7 @@ import CVectors
 // A gradient is a list of pieces, each with a start colour and a slope (`GradientPiece`); there is
 // no table of colours. The loops are in `CVectors`. For a linear gradient, colours within a piece advance by
 // addition with sixteen fractional bits, eight pixels at a time, and rows of the picture are parts of a few
-// lines of colours (`GradientRamp`). Radial and conic gradients compute the offset of every pixel
+// lines of colours (`GradientRamp`), or share what is the same in each (`GradientSteps`). Radial and conic gradients compute the offset of every pixel
 // (`RoundGradientRow`), four at a time in `Double`: for two circles by the quadratic equation of the HTML
 // canvas's definition of a radial gradient, for a turn by an arctangent of its own; most in floats first, where each
 // lane takes the numbers of its piece from vectors (`gradientNumbers`). A colour is within a level
@@ -13,6 +13,8 @@ import CVectors
 package struct GradientSpan: ~Escapable {
   private let pieces: Span<GradientPiece>
   private let numbers: Span<Float>
+  private let steps: Span<gradient_step>
+  private let places: Span<Double>
   private let rule: EdgeRule
   private let isOpaque: Bool
 
@@ -26,6 +28,22 @@ package struct GradientSpan: ~Escapable {
     precondition(numbers.isEmpty || numbers.count == numberCount(ofPieces: pieces.count))
     self.pieces = pieces
     self.numbers = numbers
+    (steps, places) = (Span(), Span())
+    self.rule = rule
+    self.isOpaque = isOpaque
+  }
+
+  /// Colours of a linear gradient, with steps for the change of the offset per column, if there are any.
+  @_lifetime(copy pieces, borrow steps)
+  package init(
+    _ pieces: Span<GradientPiece>, _ steps: borrowing GradientSteps, _ rule: EdgeRule,
+    isOpaque: Bool
+  ) {
+    precondition(pieces.count > 0)
+    self.pieces = pieces
+    numbers = Span()
+    self.steps = steps.steps.span
+    places = steps.places.span
     self.rule = rule
     self.isOpaque = isOpaque
   }
@@ -35,6 +53,14 @@ package struct GradientSpan: ~Escapable {
     into row: inout MutableSpan<UInt32>,
     _ loop: (UnsafePointer<gradient_colors>, UnsafeMutablePointer<UInt32>, Int) -> Void
   ) {
+    unsafe row.withUnsafeMutableBufferPointer { row in
+      guard let pixels = row.baseAddress else { return }
+      unsafe lend { colors in unsafe loop(colors, pixels, row.count) }
+    }
+  }
+
+  /// Lends the colours to a loop.
+  func lend(_ loop: (UnsafePointer<gradient_colors>) -> Void) {
     precondition(MemoryLayout<gradient_piece>.stride == MemoryLayout<GradientPiece>.stride)
     let rule: edge_rule =
       switch self.rule {
@@ -44,12 +70,18 @@ package struct GradientSpan: ~Escapable {
       }
     unsafe pieces.withUnsafeBytes { bytes in
       unsafe numbers.withUnsafeBufferPointer { numbers in
-        unsafe row.withUnsafeMutableBufferPointer { row in
-          guard let base = bytes.baseAddress, let pixels = row.baseAddress else { return }
-          var colors = unsafe gradient_colors(
-            pieces: base.assumingMemoryBound(to: gradient_piece.self),
-            numbers: numbers.baseAddress, count: pieces.count, rule: rule, is_opaque: isOpaque)
-          unsafe loop(&colors, pixels, row.count)
+        unsafe steps.withUnsafeBufferPointer { steps in
+          unsafe places.withUnsafeBufferPointer { places in
+            guard let base = bytes.baseAddress else { return }
+            let count = places.count / Int(place_kinds) - Int(places_beyond)
+            var colors = unsafe gradient_colors(
+              pieces: base.assumingMemoryBound(to: gradient_piece.self),
+              numbers: numbers.baseAddress,
+              steps: gradient_steps(
+                steps: steps.baseAddress, places: places.baseAddress, count: max(count, 0)),
+              count: pieces.count, rule: rule, is_opaque: isOpaque)
+            unsafe loop(&colors)
+          }
         }
       }
     }

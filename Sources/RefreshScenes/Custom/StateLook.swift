@@ -58,7 +58,6 @@ public struct StateLook: ParameterGroup {
 
   public init() {}
 
-  /// A look with a text and a drawing.
   init(
     _ text: String, _ drawing: Drawing, tint: Color, angle: Angle = .zero, spin: Time = .zero
   ) {

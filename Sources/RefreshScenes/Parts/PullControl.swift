@@ -79,7 +79,6 @@ class PullControl: Layer {
     phase = .done
     stage.after(done) { self.close() }
   }
-  /// The control is closed.
   func closed() {}
 
   // MARK: - Pulling and closing

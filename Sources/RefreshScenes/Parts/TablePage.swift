@@ -3,7 +3,6 @@ import Render2D
 
 /// A screen with a table, a status bar, and a navigation bar with a title.
 public struct TablePage {
-  /// The top of the table.
   enum Top {
     /// At the top of the screen, with an inset as high as the bars above it.
     case underBars
@@ -11,7 +10,6 @@ public struct TablePage {
     case belowBars
   }
 
-  /// The views for the scene to use.
   struct Views {
     let table: TableView
     let navigationBar: NavigationBar

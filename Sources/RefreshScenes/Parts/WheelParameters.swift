@@ -32,7 +32,6 @@ public struct WheelParameters {
       in: 1...200)
   }
 
-  /// How the wheel looks on a stage.
   func style(on stage: Stage) -> Spinner.Style { look?.style ?? stage.ios.wheel }
 
   /// A wheel; `own` is its colour where none is set.

@@ -14,7 +14,7 @@ enum ColorText {
     if let color = NamedColors.color(named: text) { return color }
     throw UnreadableValue(
       expected: expected,
-      hint: nearestWord(to: text, among: NamedColors.all.map(\.name)).map(didYouMean))
+      hint: didYouMean(text, among: NamedColors.all.map(\.name)))
   }
 
   static func print(_ color: Color) -> String {
@@ -92,5 +92,78 @@ enum ColorText {
     guard let number = (isPercentage ? word.dropLast() : word).decimalNumber else { return nil }
     let value = number / (isPercentage ? 100 : full)
     return (0...1).contains(value) ? value : nil
+  }
+}
+
+/// The named colours, with UIKit's values.
+package enum NamedColors {
+  /// Every name with its colour; of two names for a colour, the first is printed.
+  package static let all: [(name: String, color: Color)] = [
+    ("black", .black),
+    ("dark-gray", .darkGray),
+    ("gray", .gray),
+    ("light-gray", .lightGray),
+    ("white", .white),
+    ("clear", .clear),
+    ("red", .red),
+    ("green", .green),
+    ("blue", .blue),
+    ("cyan", .cyan),
+    ("yellow", .yellow),
+    ("magenta", .magenta),
+    ("orange", .orange),
+    ("brown", .brown),
+    ("dark-grey", .darkGray),
+    ("grey", .gray),
+    ("light-grey", .lightGray),
+    ("transparent", .clear),
+  ]
+
+  package static let names = all.map(\.name)
+
+  static func color(named name: String) -> Color? { all.first { $0.name == name }?.color }
+  static func name(of color: Color) -> String? { all.first { $0.color == color }?.name }
+}
+
+extension Color: ParameterValue {
+  /// `colour`.
+  public static var kind: String { "colour" }
+
+  /// Reads a name, `#f80`, `#ff8800`, `#ff880080` or `rgb(255, 136, 0)`.
+  public init(parameter input: ParameterInput) throws(UnreadableValue) {
+    self = try ColorText.read(input.single(ColorText.expected))
+  }
+
+  /// The name, if the colour has one, or the shortest form that reads back as the same colour.
+  public var parameterText: String { ColorText.print(self) }
+}
+
+extension Color: ParameterElement {
+  /// `colours`.
+  public static var listKind: String { "colours" }
+
+  /// Reads colours separated by commas.
+  public static func list(parameter input: ParameterInput) throws(UnreadableValue) -> [Color] {
+    let items: [String]
+    switch input {
+    case .list(let list): items = list
+    case .text(let text): items = text.trimmed.isEmpty ? [] : text.partsOutsideBrackets
+    }
+    var colors: [Color] = []
+    for item in items {
+      do {
+        colors.append(try ColorText.read(item))
+      } catch {
+        throw UnreadableValue(
+          expected: "colours with commas between, each a name or like #ff8800",
+          hint: "'\(item.trimmed)' is none" + (error.hint.map { "; \($0)" } ?? ""))
+      }
+    }
+    return colors
+  }
+
+  /// The colours separated by commas.
+  public static func listText(_ list: [Color]) -> String {
+    list.map(ColorText.print).joined(separator: ",")
   }
 }

@@ -9,25 +9,25 @@ public struct FileParameter<Value: FileValue> {
   /// What it does, in one line without a full stop.
   public let help: String
   private let givenName: String?
-  private var box: Box
+  package private(set) var box: ParameterBox<Contents>
 
-  private final class Box {
-    var path: String?
+  /// What is in the file, and its path; a value that is set in Swift has none.
+  package struct Contents {
     var value: Value?
-    init(_ value: Value?) { self.value = value }
+    var path: String?
   }
 
   /// The contents of the file, or nil.
   public var wrappedValue: Value? {
-    get { box.value }
-    set { box = Box(newValue) }
+    get { box.value.value }
+    set { box = ParameterBox(Contents(value: newValue)) }
   }
 
   /// Declares a setting without a file by default; without a name it has that of its property.
   public init(wrappedValue: Value? = nil, _ help: String, named name: String? = nil) {
     self.help = help
     givenName = name
-    box = Box(wrappedValue)
+    box = ParameterBox(Contents(value: wrappedValue))
   }
 }
 
@@ -42,11 +42,13 @@ package protocol DeclaredFile: DeclaredParameter {
 }
 
 extension FileParameter: DeclaredFile {
-  package var path: String? { box.path }
+  package var path: String? { box.value.path }
 
   package var takesObject: Bool { Value.self is any ParameterGroup.Type }
 
-  package func read(_ file: some ParameterFile) throws { box.value = try Value(file: file) }
+  package func read(_ file: some ParameterFile) throws {
+    box.value.value = try Value(file: file)
+  }
 
   package func described(as property: String) -> ParameterDescription {
     ParameterDescription(
@@ -66,23 +68,10 @@ extension FileParameter: DeclaredFile {
         parameter: name, value: path,
         reason: UnreadableValue(expected: "the path of a file, or none"))
     }
-    reset()
-    box.path = path == "none" ? nil : path
+    box.value = Contents(path: path == "none" ? nil : path)
   }
 
   package func validate(named name: String) {}
 
-  package func reset() {
-    box.path = nil
-    box.value = nil
-  }
-
-  package func take(_ other: any DeclaredParameter) {
-    guard let other = other as? Self else { return }
-    (box.path, box.value) = (other.box.path, other.box.value)
-  }
-
-  package func isShared(with other: any DeclaredParameter) -> Bool {
-    (other as? Self).map { $0.box === box } ?? false
-  }
+  package func reset() { box.value = Contents() }
 }

@@ -53,21 +53,13 @@ package struct GroupMembers {
   package private(set) var groups: [(name: String, members: GroupMembers)] = []
 
   /// The members of a newly made group.
-  package init(_ group: any ParameterGroup) { collect(Mirror(reflecting: group)) }
-
-  package var names: [String] { parameters.map(\.name) + groups.map(\.name) }
-
-  private mutating func collect(_ mirror: Mirror) {
-    for child in mirror.children {
-      if let parameter = child.value as? any DeclaredParameter {
-        let property = child.label.map { $0.drop { $0 == "_" } } ?? ""
-        parameters.append(NamedParameter(parameter, property: property.dashed))
-      } else if let group = child.value as? any ParameterGroup {
-        groups.append(((child.label ?? "").dashed, GroupMembers(group)))
-      } else {
-        let inner = Mirror(reflecting: child.value)
-        if inner.displayStyle == .struct { collect(inner) }
-      }
+  package init(_ group: any ParameterGroup) {
+    collectParameters(of: Mirror(reflecting: group), into: &parameters) { name, value in
+      guard let group = value as? any ParameterGroup else { return false }
+      groups.append((name.dashed, GroupMembers(group)))
+      return true
     }
   }
+
+  package var names: [String] { parameters.map(\.name) + groups.map(\.name) }
 }

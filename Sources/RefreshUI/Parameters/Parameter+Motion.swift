@@ -28,7 +28,7 @@ extension Time: ParameterValue {
     guard let length = units[unit] else {
       throw UnreadableValue(
         expected: expected,
-        hint: nearestWord(to: unit, among: ["s", "ms", "min"]).map(didYouMean))
+        hint: didYouMean(unit, among: ["s", "ms", "min"]))
     }
     // `5 s`, `5S` and `1e-3s` are durations too.
     let time = Time(number.plainText + unit) ?? .seconds(number * length)

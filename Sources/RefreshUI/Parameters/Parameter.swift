@@ -19,14 +19,7 @@ public struct Parameter<Value: ParameterValue> {
   public let limits: (least: Value, most: Value)?
   private let givenName: String?
   private let isWithinLimits: (Value) -> Bool
-  private var box: Box
-
-  /// Holds the value so that ``fill(_:named:)`` can change it through a mirror. Every change from
-  /// Swift makes a new box, so that no copy changes with it.
-  private final class Box {
-    var value: Value
-    init(_ value: Value) { self.value = value }
-  }
+  package private(set) var box: ParameterBox<Value>
 
   /// The value that the scene is built with.
   ///
@@ -34,7 +27,7 @@ public struct Parameter<Value: ParameterValue> {
   /// once.
   public var wrappedValue: Value {
     get { box.value }
-    set { box = Box(newValue) }
+    set { box = ParameterBox(newValue) }
   }
 
   /// The parameter itself: `scene.$turn.limits`, `try scene.$turn.set(.seconds(90))`.
@@ -46,7 +39,7 @@ public struct Parameter<Value: ParameterValue> {
   /// Sets the value, or throws if it is not within the limits.
   public mutating func set(_ value: Value) throws(ParameterError) {
     try check(value, text: value.parameterText, name: givenName ?? help)
-    box = Box(value)
+    box = ParameterBox(value)
   }
 
   private init(
@@ -59,7 +52,7 @@ public struct Parameter<Value: ParameterValue> {
     self.limits = limits
     givenName = name
     self.isWithinLimits = isWithinLimits
-    box = Box(value)
+    box = ParameterBox(value)
   }
 
   /// Declares a parameter with its default; without a name it has that of its property.
@@ -129,12 +122,33 @@ extension Parameter: DeclaredParameter {
   }
 
   package func reset() { box.value = defaultValue }
+}
 
-  package func take(_ other: any DeclaredParameter) {
-    if let other = other as? Self { box.value = other.box.value }
+extension Optional: ParameterValue where Wrapped: ParameterValue {
+  /// The kind of the wrapped value.
+  public static var kind: String { Wrapped.kind }
+
+  /// The choices of the wrapped value, if it has any, and `auto`.
+  public static var choices: [String] {
+    Wrapped.choices.isEmpty ? [] : Wrapped.choices + ["auto"]
   }
 
-  package func isShared(with other: any DeclaredParameter) -> Bool {
-    (other as? Self).map { $0.box === box } ?? false
+  /// Nil is `auto`.
+  public static var isOptional: Bool { true }
+
+  /// Reads `auto`, which lets the scene choose, or the value.
+  public init(parameter input: ParameterInput) throws(UnreadableValue) {
+    if case .text(let text) = input, text.trimmed.lowercased() == "auto" {
+      self = nil
+      return
+    }
+    do {
+      self = try Wrapped(parameter: input)
+    } catch {
+      throw UnreadableValue(expected: error.expected + ", or auto", hint: error.hint)
+    }
   }
+
+  /// The value, or `auto`.
+  public var parameterText: String { self?.parameterText ?? "auto" }
 }

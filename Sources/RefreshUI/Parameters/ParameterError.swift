@@ -32,7 +32,7 @@ public enum ParameterError: Error, Hashable, Sendable {
     case .unreadable(_, _, let reason): reason.description
     case .outOfRange(_, _, let allowed): "it must be \(allowed)"
     case .unknown(let name, _, let known):
-      nearestWord(to: name, among: known).map(didYouMean)
+      didYouMean(name, among: known)
         ?? "the scene has \(known.isEmpty ? "none" : known.joined(separator: ", "))"
     }
   }

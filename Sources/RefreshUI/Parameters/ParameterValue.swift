@@ -49,11 +49,89 @@ extension ParameterChoice {
     let text = try input.single(expected)
     guard let value = Self(rawValue: text) else {
       throw UnreadableValue(
-        expected: expected, hint: nearestWord(to: text, among: Self.choices).map(didYouMean))
+        expected: expected, hint: didYouMean(text, among: Self.choices))
     }
     self = value
   }
 
   /// The word.
   public var parameterText: String { rawValue }
+}
+
+/// A value as it was given, before it is parsed.
+public enum ParameterInput: Hashable, Sendable {
+  /// One text: a flag's value, or a string, number or boolean of a configuration file.
+  case text(String)
+  /// Several texts: a list of a configuration file.
+  case list([String])
+}
+
+extension ParameterInput: CustomStringConvertible {
+  /// The value on one line, a list separated by commas.
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .list(let items): items.joined(separator: ", ")
+    }
+  }
+}
+
+extension ParameterInput {
+  /// The one text, trimmed; a list is an error.
+  public func single(_ expected: String) throws(UnreadableValue) -> String {
+    guard case .text(let text) = self else {
+      throw UnreadableValue(expected: expected, hint: "give one value, not a list")
+    }
+    return String(text.trimmed)
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at either end.
+  package var trimmed: SubSequence {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return self[endIndex...] }
+    return self[first...last]
+  }
+}
+
+extension String {
+  /// The parts between the commas, except those within brackets.
+  package var partsOutsideBrackets: [String] {
+    var parts = [""]
+    var depth = 0
+    for character in self {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth <= 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+}
+
+extension [String] {
+  /// The words as alternatives: `light or dark`, `a, b or c`.
+  package var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+/// Splits a number from its unit: `45deg` is 45 and `deg`.
+///
+/// The number is the longest prefix that parses as one, so that `1e3` has no unit `e3`.
+func splitUnit(_ text: String) -> (number: Double, unit: String)? {
+  var end = text.endIndex
+  while end > text.startIndex {
+    if let number = text[..<end].decimalNumber {
+      return (number, String(text[end...].trimmed).lowercased())
+    }
+    end = text.index(before: end)
+  }
+  return nil
 }

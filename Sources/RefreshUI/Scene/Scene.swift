@@ -59,7 +59,7 @@ extension UnknownGesture: CustomStringConvertible {
     let hint =
       known.isEmpty
       ? "the scene has none"
-      : nearestWord(to: name, among: known).map(didYouMean)
+      : didYouMean(name, among: known)
         ?? "there are \(known.joined(separator: ", "))"
     return "There is no gesture '\(name)'; \(hint)"
   }

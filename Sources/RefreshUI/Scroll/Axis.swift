@@ -51,9 +51,7 @@ extension Size {
 }
 
 extension Insets {
-  /// The inset at the start of an axis.
   func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
 
-  /// The inset at the end of an axis.
   func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 }

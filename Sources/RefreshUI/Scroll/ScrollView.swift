@@ -58,7 +58,6 @@ open class ScrollView: Layer {
   private var reports = 0
   private var isWatched = false
 
-  /// The state of one axis.
   struct AxisState {
     /// The position to which the finger has pulled: the offset without resistance. Nil if the
     /// content has moved otherwise since.
@@ -251,7 +250,6 @@ open class ScrollView: Layer {
 
   var isAnimating: Bool { stage?.recorder.isAnimating ?? false }
 
-  /// The offset along an axis.
   func place(_ axis: Axis) -> Double {
     guard let movement = axes[axis].movement, let stage else { return offset[axis] }
     return movement.position(at: stage.now)

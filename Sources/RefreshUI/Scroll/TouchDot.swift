@@ -59,7 +59,6 @@ final class TouchDot: Layer {
     }
   }
 
-  /// Moves with the finger.
   func move(by way: Vector, over duration: Time, curve: Curve = .linear) {
     guard let stage else { return }
     if let place {

@@ -230,7 +230,6 @@ extension AnimationKeyPath where Value == LayerNumbers {
 }
 
 extension AnimationKeyPath where Value == Choice<Corners> {
-  /// The corners that are rounded.
   static var maskedCorners: Self { Self("maskedCorners", \.corners.rounded) }
 }
 
@@ -299,7 +298,6 @@ extension AnimationKeyPath where Value == Point {
 }
 
 extension AnimationKeyPath where Value == Choice<GradientLayer.GradientType> {
-  /// The shape of a gradient.
   static var gradientType: Self { Self("type", \.gradient.kind) }
 }
 

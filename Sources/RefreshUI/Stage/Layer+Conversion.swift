@@ -33,7 +33,6 @@ extension Layer {
       in: superlayer?.surroundings ?? Surroundings(), on: grid)
   }
 
-  /// The surroundings of the sublayers.
   private var surroundings: Surroundings {
     Surroundings(
       frame: placedFrame, offset: grid.snapped(offset), clips: clips,

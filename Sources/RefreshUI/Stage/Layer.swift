@@ -28,7 +28,6 @@ open class Layer {
   public internal(set) var gestures: [GestureRecognizer] = []
   /// The tag for ``viewWithTag(_:)``; 0, the default, for none.
   public var tag = 0
-  /// When the layer entered its stage.
   private var entered = Time.zero
   /// When the layer was made, if inside an animation: what is set at that time is not meant to be
   /// animated.
@@ -313,5 +312,26 @@ open class Layer {
       for overlay in stage.overlays(of: track) { overlay.apply(to: &shown, at: stage.now) }
     }
     return shown
+  }
+}
+
+extension Layer {
+  /// Sets the content to what a body draws; it is called again at once for every new size.
+  ///
+  ///     layer.draw { context, size in
+  ///       context.fill = .color(.orange)
+  ///       context.fill(.ellipse(in: Rect(origin: .zero, size: size)))
+  ///     }
+  public func draw(_ body: @escaping (DrawingContext, Size) -> Void) {
+    drawing = body
+    setNeedsDisplay()
+  }
+
+  /// Calls the body of ``draw(_:)`` again; without one nothing happens.
+  public func setNeedsDisplay() {
+    guard let drawing else { return }
+    let context = DrawingContext()
+    drawing(context, size)
+    content = .drawing(context.list)
   }
 }

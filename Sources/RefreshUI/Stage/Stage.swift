@@ -58,7 +58,6 @@ public final class Stage {
   /// The width of the thinnest line: one pixel.
   public var hairline: Double { 1 / Double(settings.scale) }
 
-  /// Registers a layer with its initial state.
   func register(_ layer: Layer, _ state: LayerState) -> Int {
     nodes.append(StageTape.Node(name: layer.name, placement: layer.placement))
     states.append(state)

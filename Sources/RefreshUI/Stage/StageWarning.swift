@@ -18,7 +18,8 @@ public enum StageWarning: Hashable, Sendable {
   /// Nothing but what repeats for ever moves from the beginning of this piece on, but other things do
   /// before it.
   case loopBegins(Range<Time>)
-  /// What repeats for ever, after these times, is not together again within ten seconds.
+  /// Animations that repeat for ever, with these periods, need more than ten seconds to start together
+  /// again.
   case noLoop(periods: [Time])
 }
 
@@ -65,9 +66,9 @@ extension StageWarning: CustomStringConvertible {
         + "what repeats for ever"
     case .noLoop(let periods):
       let times = periods.map { "\($0)" }
-      return "the film jumps where it begins again: what repeats after "
+      return "the film jumps where it begins again: what repeats every "
         + times.dropLast().joined(separator: ", ") + " and \(times[times.count - 1]) "
-        + "is not together again within 10s"
+        + "needs more than 10s to start together again"
     }
   }
 }

@@ -29,9 +29,18 @@ public struct PixelChanges: Hashable, Sendable {
     of new: Span<UInt32>, since old: inout MutableSpan<UInt32>, width: Int,
     within region: DirtyRegion
   ) {
-    precondition(new.count == old.count, "The pictures are of one extent")
-    collect(new, old.span, stride: width, width: width, within: region)
+    self.init(of: new, since: old.span, width: width, within: region)
     apply(to: &old)
+  }
+
+  /// Collects what differs between two pictures within a region.
+  ///
+  /// - Precondition: the pictures have the same size, and the region lies inside.
+  package init(
+    of new: Span<UInt32>, since old: Span<UInt32>, width: Int, within region: DirtyRegion
+  ) {
+    precondition(new.count == old.count, "The pictures are of one extent")
+    collect(new, old, stride: width, width: width, within: region)
   }
 
   /// Collects what differs from a clear picture within a region.

@@ -215,6 +215,12 @@ struct GradientColors {
     get { GradientSpan(pieces.span, numbers.span, edges, isOpaque: isOpaque) }
   }
 
+  /// The colours of a linear gradient, lent for a row with steps.
+  @_lifetime(borrow self, borrow steps)
+  func lent(_ steps: borrowing GradientSteps) -> GradientSpan {
+    GradientSpan(pieces.span, steps, edges, isOpaque: isOpaque)
+  }
+
   init(_ pieces: [GradientPiece], _ edges: EdgeRule, isRound: Bool) {
     self.pieces = pieces
     numbers = isRound ? gradientNumbers(of: pieces.span) : []

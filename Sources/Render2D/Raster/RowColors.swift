@@ -5,6 +5,8 @@ struct RowColors: ~Copyable {
   /// The first column of the fill.
   private var minX = 0
   private var lines: GradientLines?
+  /// What the rows of a gradient have in common where there are no lines.
+  private var steps = GradientSteps()
   /// Rows of an image, if the ink has such, and the picture's pixel (0, 0) in it if its pixels coincide
   /// with the picture's.
   private var resampled = ResampledRows()
@@ -22,6 +24,7 @@ struct RowColors: ~Copyable {
     minX = frame.minX
     pixels.reserve(frame.width, filledWith: 0)
     lines = GradientLines(ink, frame, &pixels, at: frame.width)
+    steps = lines == nil ? GradientSteps(ink, frame) : GradientSteps()
     (isResampling, whole, tile) = (false, nil, nil)
     isEven = false
     if case .color(let color) = ink {
@@ -54,10 +57,7 @@ struct RowColors: ~Copyable {
       resample(level, y, place..<end - minX, &resampled, into: &pixels)
       return 0
     }
-    let tile = tile
-    var span = pixels.mutableSpan
-    var row = span._mutatingExtracting(place..<place + end - start)
-    Self.write(ink, tile, y: y, from: start, into: &row)
+    writeColors(ink, tile, steps, y, from: start, to: &pixels, at: place..<place + end - start)
     return 0
   }
 
@@ -175,24 +175,8 @@ struct RowColors: ~Copyable {
       resampled.write(level.pixels.span, y: y, from: 0, to: count, into: &row)
     } else {
       var row = target.row(y, from: minX, count: count)
-      Self.write(ink, tile, y: y, from: minX, into: &row)
+      writeRow(ink, tile, steps, y: y, from: minX, into: &row)
     }
-  }
-
-  /// Writes colours that depend on no other row.
-  private static func write(
-    _ ink: Ink, _ tile: (x: Int, y: Int)?, y: Int, from minX: Int,
-    into row: inout MutableSpan<UInt32>
-  ) {
-    guard let tile, case .image(let image, _, _) = ink else {
-      ink.write(y: y, from: minX, into: &row)
-      return
-    }
-    func inside(_ place: Int, _ count: Int) -> Int { (place % count + count) % count }
-    let start = inside(y + tile.y, image.height) * image.width
-    writeTiles(
-      image.pixels.span.extracting(start..<start + image.width),
-      from: inside(minX + tile.x, image.width), into: &row)
   }
 }
 
@@ -201,6 +185,36 @@ extension ImageLayout {
   fileprivate var isTiled: Bool {
     ruleX == .repeat && ruleY == .repeat && periodX == Double(width) && periodY == Double(height)
   }
+}
+
+/// Writes colours that depend on no other row.
+private func writeRow(
+  _ ink: Ink, _ tile: (x: Int, y: Int)?, _ steps: borrowing GradientSteps, y: Int,
+  from minX: Int, into row: inout MutableSpan<UInt32>
+) {
+  if case .linear(let ramp, let gradient) = ink {
+    linearRow(ramp, gradient.lent(steps), y: y, from: minX, into: &row)
+    return
+  }
+  guard let tile, case .image(let image, _, _) = ink else {
+    ink.write(y: y, from: minX, into: &row)
+    return
+  }
+  func inside(_ place: Int, _ count: Int) -> Int { (place % count + count) % count }
+  let start = inside(y + tile.y, image.height) * image.width
+  writeTiles(
+    image.pixels.span.extracting(start..<start + image.width),
+    from: inside(minX + tile.x, image.width), into: &row)
+}
+
+/// The same for some of the pixels of a memory.
+private func writeColors(
+  _ ink: Ink, _ tile: (x: Int, y: Int)?, _ steps: borrowing GradientSteps, _ y: Int,
+  from minX: Int, to pixels: inout Scratch<UInt32>, at places: Range<Int>
+) {
+  var colors = pixels.mutableSpan
+  var row = colors._mutatingExtracting(places)
+  writeRow(ink, tile, steps, y: y, from: minX, into: &row)
 }
 
 /// Writes some columns of a row of an image; a free function because it changes two memories of one
@@ -212,6 +226,22 @@ private func resample(
   var colors = pixels.mutableSpan
   rows.write(
     image.pixels.span, y: y, from: columns.lowerBound, to: columns.upperBound, into: &colors)
+}
+
+extension GradientSteps {
+  /// Fills of fewer pixels do not gain by steps.
+  private static var leastPixels: Int { 4096 }
+
+  /// The steps of an ink for some pixels; none if each row is a part of a line, or they do not pay.
+  fileprivate init(_ ink: Ink, _ pixels: IntRect) {
+    guard case .linear(let ramp, let gradient) = ink, ramp.lines == 0,
+      pixels.area >= Self.leastPixels
+    else {
+      self.init()
+      return
+    }
+    self.init(gradient.pieces.span, gradient.edges, step: ramp.stepX)
+  }
 }
 
 /// The lines of colours that rows of a gradient are parts of, for one fill.

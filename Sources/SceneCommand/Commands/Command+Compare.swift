@@ -1,6 +1,7 @@
 import Films
 import Goldens
 import ImageCodecs
+import SystemCalls
 
 extension Command {
   /// `compare`: two files, or two folders file by file.

@@ -45,8 +45,7 @@ struct ListedFamily: Hashable {
 
   var json: JSON {
     .object([
-      "name": .string(name), "faces": .integer(faces), "monospaced": .bool(isMonospaced),
-      "files": .texts(files),
+      "name": name, "faces": faces, "monospaced": isMonospaced, "files": files,
     ])
   }
 }

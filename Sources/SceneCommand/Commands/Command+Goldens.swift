@@ -5,7 +5,8 @@ import Motion
 enum GoldensAction: String, CaseIterable {
   case check, report, accept, prune
 
-  /// Its options.
+  static let names = allCases.map(\.rawValue)
+
   fileprivate var options: [any CommandOption] {
     switch self {
     case .check:
@@ -29,9 +30,10 @@ extension Command {
   func goldens(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let words = invocation.words
     guard let action = GoldensAction(rawValue: words[0]) else {
-      let actions = GoldensAction.allCases.map(\.rawValue)
-      let hint = nearestWord(to: words[0], among: actions).map { ". Did you mean '\($0)'?" }
-      throw .usage("Unknown action '\(words[0])'" + (hint ?? ": check, report, accept or prune"))
+      let hint = suggestion(for: words[0], among: GoldensAction.names)
+      throw .usage(
+        "Unknown action '\(words[0])'"
+          + (hint.isEmpty ? ": \(GoldensAction.names.alternatives)" : hint))
     }
     if action != .accept, words.count > 1 {
       throw .usage("Unexpected argument '\(words[1])': only 'accept' takes goldens")
@@ -63,7 +65,7 @@ extension Command {
     if !invocation.has(CommandTable.quiet) { annotate(results) }
     if invocation.has(CommandTable.json) {
       let json = JSON.object([
-        "goldens": .integer(count), "faults": .array(faults.map { .string("\($0)") }),
+        "goldens": count, "faults": faults.map { "\($0)" },
       ])
       try console.printResult(json)
     } else if !invocation.has(CommandTable.quiet) {
@@ -99,11 +101,10 @@ extension Command {
   ) throws(CommandError) -> ExitCode {
     let (place, failures) = try leftFailures(invocation)
     for name in names where !failures.contains(where: { $0.isNamed(name) }) {
-      let near = nearestWord(to: name, among: failures.map(\.id))
       throw CommandError(
         code: .missingInput,
         message: "No test left a failure of '\(name)' in '\(place)'"
-          + (near.map { ". Did you mean '\($0)'?" } ?? ""))
+          + suggestion(for: name, among: failures.map(\.id)))
     }
     let chosen = failures.filter { failure in
       names.isEmpty || names.contains { failure.isNamed($0) }
@@ -190,7 +191,6 @@ extension LeftFailure {
 }
 
 extension JSONNode {
-  /// The text of a member.
   func text(_ key: String) -> String? {
     guard case .object(let members) = value,
       case .string(let text)? = members.first(where: { $0.key == key })?.node.value

@@ -1,6 +1,7 @@
 import Films
 import Goldens
 import ImageCodecs
+import SystemCalls
 
 extension Command {
   /// `goldens report`: shows the failed tests.

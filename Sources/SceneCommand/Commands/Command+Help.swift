@@ -23,8 +23,7 @@ extension Command {
       try printHelp(CommandTable.render, scene: scene)
     } else {
       let names = commands.map(\.name) + scenes.map { $0.name }
-      let near = nearestWord(to: word, among: names)
-      throw .usage("Unknown command '\(word)'" + (near.map { ". Did you mean '\($0)'?" } ?? ""))
+      throw .usage("Unknown command '\(word)'" + suggestion(for: word, among: names))
     }
     return .done
   }
@@ -35,10 +34,9 @@ extension Command {
       throw .usage("Unexpected argument '\(word)'")
     }
     if words.contains(word) { return }
-    let near = nearestWord(to: word, among: words)
     throw .usage(
       "'\(page.name)' has no '\(word)', but \(words.alternatives)"
-        + (near.map { ". Did you mean '\($0)'?" } ?? ""))
+        + suggestion(for: word, among: words))
   }
 
   /// The width of help: from the environment, from the terminal, or 80.

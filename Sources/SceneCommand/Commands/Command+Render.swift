@@ -73,12 +73,12 @@ extension Command {
   static func json(of report: RenderReport, _ request: RenderRequest) -> JSON {
     let fps = report.film.rate.map { ($0.framesPerSecond * 1000).rounded() / 1000 }
     let scene = JSON.members([
-      "scene": .string(type(of: request.scene).name),
-      "gesture": .string(request.options.gestureName),
+      "scene": type(of: request.scene).name,
+      "gesture": request.options.gestureName,
     ])
     let film = report.film.json(
-      request.options.output.format, fps: fps.map(JSON.number) ?? .null)
-    let notes = JSON.members(["fonts": .texts(report.fonts), "warnings": .texts(report.warnings)])
+      request.options.output.format, fps: fps.orNull)
+    let notes = JSON.members(["fonts": report.fonts, "warnings": report.warnings])
     return .object(scene + film + notes)
   }
 }

@@ -29,34 +29,23 @@ extension Command {
 
   private static func summary(of scene: any Scene.Type) -> JSON {
     .object([
-      "name": .string(scene.name),
-      "summary": .string(scene.summary),
-      "gestures": .array(scene.gestures.map { .string($0.name) }),
+      "name": scene.name, "summary": scene.summary, "gestures": scene.gestures.map(\.name),
     ])
   }
 
   private static func details(of scene: any Scene.Type) -> JSON {
     .object([
-      "name": .string(scene.name),
-      "summary": .string(scene.summary),
-      "gestures": .array(
-        scene.gestures.map { gesture in
-          .object([
-            "name": .string(gesture.name),
-            "summary": .string(gesture.summary),
-            "script": .string(gesture.script),
-          ])
-        }),
-      "parameters": .array(
-        scene.init().parameters.map { parameter in
-          .object([
-            "name": .string(parameter.name),
-            "kind": .string(parameter.kind),
-            "default": .string(parameter.defaultText),
-            "allowed": parameter.allowed.map(JSON.string) ?? .null,
-            "help": .string(parameter.help),
-          ])
-        }),
+      "name": scene.name, "summary": scene.summary, "gestures": scene.gestures.map(\.json),
+      "parameters": scene.init().parameters.map { parameter in
+        JSON.object([
+          "name": parameter.name, "kind": parameter.kind, "default": parameter.defaultText,
+          "allowed": parameter.allowed.orNull, "help": parameter.help,
+        ])
+      },
     ])
   }
+}
+
+extension Gesture {
+  var json: JSON { .object(["name": name, "summary": summary, "script": script]) }
 }

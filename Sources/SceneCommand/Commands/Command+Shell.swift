@@ -9,7 +9,7 @@ extension Command {
       let names = Shell.allCases.map(\.rawValue)
       let reason = UnreadableValue(
         expected: names.alternatives,
-        hint: nearestWord(to: words[0], among: names).map(didYouMean))
+        hint: didYouMean(words[0], among: names))
       throw .usage("Unknown shell '\(words[0])': \(reason)")
     }
     try console.printResult(

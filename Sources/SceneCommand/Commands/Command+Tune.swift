@@ -1,5 +1,5 @@
-import Films
 import RefreshUI
+import SystemCalls
 
 extension Command {
   /// `tune`: serves a page with a control for every parameter, until it is interrupted.
@@ -27,10 +27,9 @@ extension Command {
       options: [TuneOption.port.option], invocation: invocation, environment: [:])
     let port = try settings.value(TuneOption.port)
     let routes = try TuneRoutes(TuneSession(self, scene, invocation))
-    do {
-      return try HTTPServer(port: UInt16(port), answer: routes.answer)
-    } catch {
-      throw CommandError(
+    return try orThrow(try HTTPServer(port: UInt16(port), answer: routes.answer)) {
+      (error: SystemError) in
+      CommandError(
         code: .inputOutput, message: "Cannot listen on port \(port) of 127.0.0.1: \(error.reason)")
     }
   }

@@ -25,8 +25,8 @@ extension Command {
 
   private static func validation(of path: String, _ problems: [CommandError]) -> JSON {
     .object([
-      "file": .string(path), "valid": .bool(problems.isEmpty),
-      "problems": .array(problems.map { .string($0.message) }),
+      "file": path, "valid": problems.isEmpty,
+      "problems": problems.map(\.message),
     ])
   }
 

@@ -1,5 +1,7 @@
+import Films
 import Motion
 import RefreshUI
+import SystemCalls
 
 /// The command with all its dependencies, which tests can replace.
 struct Command {
@@ -8,7 +10,6 @@ struct Command {
   var environment: [String: String]
   var directory: String
   var console: Console
-  /// Whether a configuration file is read.
   var readsConfiguration = true
 
   static let version = "0.1.0"
@@ -82,17 +83,15 @@ struct Command {
   private func unknown(_ word: String) -> CommandError {
     let names = CommandName.allCases.filter(has).map(\.rawValue)
     if word.hasPrefix("-") {
-      let near = nearestWord(to: String(word.drop { $0 == "-" }), among: ["help", "version"])
-      return CommandError.usage(
-        "Unknown option '\(word)'" + (near.map { ". Did you mean '--\($0)'?" } ?? "")
-      ).showing(CommandTable.root)
+      let hint = suggestion(
+        for: String(word.drop { $0 == "-" }), among: ["help", "version"], dashes: "--")
+      return CommandError.usage("Unknown option '\(word)'" + hint).showing(CommandTable.root)
     }
-    var hint = nearestWord(to: word, among: names).map { ". Did you mean '\($0)'?" }
-    if scenes.contains(where: { $0.name == word }) {
-      hint = ". Did you mean 'render \(word)' or 'show \(word)'?"
-    }
-    return CommandError.usage("Unknown command '\(word)'" + (hint ?? ""))
-      .showing(CommandTable.root)
+    let isScene = scenes.contains { $0.name == word }
+    let hint =
+      isScene
+      ? ". Did you mean 'render \(word)' or 'show \(word)'?" : suggestion(for: word, among: names)
+    return CommandError.usage("Unknown command '\(word)'" + hint).showing(CommandTable.root)
   }
 
   func scene(named name: String) throws(CommandError) -> any Scene.Type {
@@ -107,10 +106,10 @@ struct Command {
       try checkParameterNames(of: scene)
       return scene
     }
-    let near = nearestWord(to: name, among: scenes.map { $0.name })
+    let hint = suggestion(for: name, among: scenes.map { $0.name })
     throw .usage(
       "Unknown scene '\(name)'"
-        + (near.map { ". Did you mean '\($0)'?" } ?? "; '\(Program.name) list' names them all"))
+        + (hint.isEmpty ? "; '\(Program.name) list' names them all" : hint))
   }
 
   /// Rejects a scene with a parameter that would be a second option of one name.
@@ -175,5 +174,21 @@ extension CommandError {
     var error = self
     error.usage = page
     return error
+  }
+}
+
+extension Command {
+  /// Makes the folder of an output if there is none.
+  func makeFolder(of output: String) throws(CommandError) -> MadeFolders {
+    try makeFolder(OutputPlace.isStandardOutput(output) ? "" : splitPath(output).directory)
+  }
+
+  /// Makes a folder and its parents.
+  func makeFolder(_ folder: String) throws(CommandError) -> MadeFolders {
+    try orThrow(try MadeFolders(folder)) { (error: MadeFolders.Failure) in
+      CommandError(
+        code: .cannotCreate,
+        message: "Cannot create the folder '\(error.path)': \(error.reason.reason)")
+    }
   }
 }

@@ -104,11 +104,11 @@ struct CompareResult: Sendable {
 
   /// As `Documentation/compare.schema.json` describes it.
   var json: JSON {
-    var members = JSON.members(["name": .string(name), "equal": .bool(isEqual)])
+    var members = JSON.members(["name": name, "equal": isEqual])
     switch outcome {
-    case .missing(let side): members += JSON.members(["missing": .string(side)])
-    case .unreadable(let reason): members += JSON.members(["error": .string(reason)])
-    case .faulty(let message): members += JSON.members(["message": .string(message)])
+    case .missing(let side): members += JSON.members(["missing": side])
+    case .unreadable(let reason): members += JSON.members(["error": reason])
+    case .faulty(let message): members += JSON.members(["message": message])
     case .compared(let verdict): members += verdict.json
     }
     return .object(members)

@@ -1,4 +1,5 @@
 import Films
+import SystemCalls
 
 /// Two images with the same name; nil for one that does not exist.
 struct ImagePair: Hashable {

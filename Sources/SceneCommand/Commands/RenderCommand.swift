@@ -1,6 +1,7 @@
 import Films
 import ImageCodecs
 import RefreshUI
+import SystemCalls
 
 /// A program that renders scenes.
 ///
@@ -53,7 +54,6 @@ extension RenderCommand {
   }
 }
 
-/// The running program.
 enum Program {
   /// Its name in messages.
   @TaskLocal static var name = "refresh-render"

@@ -1,6 +1,7 @@
 import Films
 import Motion
 import RefreshUI
+import SystemCalls
 
 /// A rendering: the scene with its parameters set, and the options.
 struct RenderRequest {
@@ -119,10 +120,8 @@ extension Command {
     var files: [SceneFile] = []
     for parameter in parameters {
       guard let setting = settings[Option(parameter.description)] else { continue }
-      do {
-        try parameter.fill(setting.input)
-      } catch {
-        throw settings.refusal(of: setting, error.reason)
+      try orThrow(try parameter.fill(setting.input)) { (error: ParameterError) in
+        settings.refusal(of: setting, error.reason)
       }
       if let file = parameter.declared as? any DeclaredFile, let path = file.path {
         let source = SceneFile(path, from: setting, configuration)
@@ -192,12 +191,11 @@ extension Command {
       page.options.map(\.name)
       + scenes.flatMap { $0.init().parameters.map(\.name) }
     for given in invocation.given where !names.contains(given.option.name) {
-      let near = nearestWord(to: given.option.name, among: names)
       let who = scenes.map { "'\($0.name)'" }
       throw .usage(
         (who.count == 1 ? "The scene \(who[0]) has" : "None of the scenes has")
           + " no parameter '--\(given.option.name)'"
-          + (near.map { ". Did you mean '--\($0)'?" } ?? ""))
+          + suggestion(for: given.option.name, among: names, dashes: "--"))
     }
   }
 

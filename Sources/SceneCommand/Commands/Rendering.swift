@@ -22,12 +22,7 @@ struct Rendering {
   /// Writes a film of several recordings side by side.
   func write(_ grid: FilmGrid) async throws(CommandError) -> RenderReport {
     let output = try console.open(options.output)
-    let film: Film
-    do {
-      film = try Film(grid, sampling([]), for: format)
-    } catch {
-      throw failure(error)
-    }
+    let film = try orThrow(try Film(grid, sampling([]), for: format), failure)
     return try await write(film, to: output)
   }
 
@@ -157,11 +152,7 @@ struct Rendering {
   }
 
   private func spans(of tape: StageTape) throws(CommandError) -> [FrameSchedule.Span] {
-    do throws(SelectionError) {
-      return try options.selection.spans(of: tape)
-    } catch {
-      throw refuseSelection(error)
-    }
+    try orThrow(try options.selection.spans(of: tape), refuseSelection)
   }
 
   var format: FilmFormat {
@@ -226,7 +217,7 @@ struct Rendering {
       before.copy(before.bounds) != end.copy(end.bounds)
     else { return [] }
     return [
-      "what changes at \(jump) is in no frame, since a loop ends before its end; "
+      "the change at \(jump) is not in the film: a looped film has no frame for its last moment; "
         + "'--hold-last 1s' shows it"
     ]
   }

@@ -1,6 +1,7 @@
 import Films
 import Motion
 import RefreshUI
+import SystemCalls
 
 /// A configuration file: keys that are the names of options and parameters.
 ///
@@ -11,7 +12,6 @@ struct Configuration: Sendable {
   /// A value and its byte range.
   struct Entry: Hashable, Sendable {
     var input: ParameterInput
-    /// The value in the file.
     var node: JSONNode
     /// The value for all scenes, if this one is only for the scene.
     var overruled: [ParameterInput] = []
@@ -84,7 +84,6 @@ struct Configuration: Sendable {
       options + (parameters.first { $0.scene == scene }?.names ?? [])
     }
 
-    /// Whether any scene has such a parameter.
     func isParameter(_ name: String) -> Bool { parameters.contains { $0.names.contains(name) } }
   }
 
@@ -94,12 +93,7 @@ struct Configuration: Sendable {
   ) throws(CommandError) {
     self.source = source
     self.known = known
-    let root: JSONNode
-    do {
-      root = try JSONReader.read(source.bytes)
-    } catch {
-      throw Self.error(in: source, at: error.range, error.message)
-    }
+    let root = try source.json()
     guard case .object(let members) = root.value else {
       throw Self.error(
         in: source, at: root.range,
@@ -191,5 +185,14 @@ struct Configuration: Sendable {
     return CommandError(
       code: .badData, message: "\(source.name):\(place.line):\(place.column): \(message)",
       details: source.excerpt(of: range), place: .init(file: source.name, byte: range.lowerBound))
+  }
+}
+
+extension SourceText {
+  /// The JSON in it.
+  func json() throws(CommandError) -> JSONNode {
+    try orThrow(try JSONReader.read(bytes)) { (error: JSONError) in
+      Configuration.error(in: self, at: error.range, error.message)
+    }
   }
 }

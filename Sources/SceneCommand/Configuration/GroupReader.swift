@@ -29,10 +29,8 @@ struct GroupReader {
   private func set(_ parameter: NamedParameter, to node: JSONNode) throws(CommandError) {
     if case .null = node.value { return parameter.declared.reset() }
     let input = try Configuration.input(of: node, in: source)
-    do {
-      try parameter.fill(input)
-    } catch {
-      throw Configuration.error(
+    try orThrow(try parameter.fill(input)) { (error: ParameterError) in
+      Configuration.error(
         in: source, at: node.range,
         "The value '\(input.description.quotable)' is invalid for '\(parameter.name)': \(error.reason)"
       )
@@ -48,7 +46,7 @@ struct GroupReader {
   }
 
   private func unknown(_ member: JSONNode.Member, among names: [String]) -> CommandError {
-    let near = nearestWord(to: member.key, among: names).map(didYouMean)
+    let near = didYouMean(member.key, among: names)
     return Configuration.error(
       in: source, at: member.keyRange,
       "unknown key '\(member.key.quotable)'; \(near ?? "there are \(names.joined(separator: ", "))")"

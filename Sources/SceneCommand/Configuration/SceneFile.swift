@@ -1,5 +1,6 @@
 import Films
 import RefreshUI
+import SystemCalls
 
 /// A file that a scene's parameter names.
 struct SceneFile: ParameterFile {
@@ -50,11 +51,7 @@ struct SceneFile: ParameterFile {
 
   private func readObject() throws(CommandError) -> (SourceText, JSONNode) {
     let source = SourceText(name: path, bytes: try readFile(path, limit: Self.largest))
-    do {
-      return (source, try JSONReader.read(source.bytes))
-    } catch {
-      throw Configuration.error(in: source, at: error.range, error.message)
-    }
+    return (source, try source.json())
   }
 
   /// The size limit in bytes of a group of parameters.

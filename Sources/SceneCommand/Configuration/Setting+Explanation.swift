@@ -33,11 +33,7 @@ extension Settings {
   /// is relative to that file.
   func gestureScript(_ text: String) throws(CommandError) -> GestureScript {
     if let path = scriptFile(text) { return try GestureScript(file: path) }
-    do {
-      return try GestureScript(text)
-    } catch {
-      throw refusal(ofScript: text, error)
-    }
+    return try orThrow(try GestureScript(text)) { refusal(ofScript: text, $0) }
   }
 
   /// An error of the script that was found while it was played.
@@ -90,11 +86,7 @@ extension GestureScript {
   /// Reads a file; an error shows its line.
   init(file path: String) throws(CommandError) {
     let source = try SourceText(script: path)
-    do {
-      try self.init(source.script)
-    } catch {
-      throw source.refusal(of: error)
-    }
+    self = try orThrow(try GestureScript(source.script), source.refusal)
   }
 }
 

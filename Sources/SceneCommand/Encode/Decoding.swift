@@ -14,7 +14,6 @@ struct Decoding {
   /// How many to write in parallel.
   let jobs: Int
   let isLenient: Bool
-  /// Whether the report lists the frames.
   let listsFrames: Bool
   let limits: DecodingLimits
   let console: Console
@@ -49,7 +48,6 @@ struct Decoding {
     return report
   }
 
-  /// Writes the frames on one sheet.
   private func writeSheet(
     _ grid: SheetGrid, _ place: OutputPlace, _ progress: inout Progress
   ) async throws -> DecodeReport {
@@ -77,7 +75,6 @@ struct Decoding {
     return report
   }
 
-  /// Writes one picture into the output.
   private func writeStill(
     _ place: OutputPlace, _ progress: inout Progress
   ) async throws -> DecodeReport {
@@ -96,7 +93,6 @@ struct Decoding {
     return report
   }
 
-  /// A frame with its number.
   private struct Picture {
     var frame: FilmReader.Frame
     var index: Int
@@ -178,16 +174,14 @@ struct DecodeReport: Hashable {
 
   var json: JSON {
     .object([
-      "width": .integer(width),
-      "height": .integer(height),
-      "frames": .integer(delays.count),
-      "seconds": .seconds(duration),
-      "duration": .exact(duration),
-      "plays": .plays(plays),
-      "delays": .array(delays.map { .string("\($0)") }),
-      "files": .array(files.map(\.json)),
-      "warnings": .texts(warnings),
-      "sums": sums.isEmpty ? nil : .texts(sums),
+      "width": width, "height": height, "frames": delays.count,
+      "seconds": duration.map(\.seconds).orNull,
+      "duration": duration.map { "\($0)" }.orNull,
+      "plays": plays,
+      "delays": delays.map { "\($0)" },
+      "files": files.map(\.json),
+      "warnings": warnings,
+      "sums": sums.isEmpty ? nil : sums,
     ])
   }
 }

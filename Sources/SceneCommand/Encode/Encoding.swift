@@ -187,7 +187,6 @@ struct Encoding {
     }
   }
 
-  /// Writes the frames on one sheet.
   private func writeSheet(
     _ film: EncodedFilm, _ grid: SheetGrid, _ output: FileSink, _ report: inout EncodeReport,
     _ progress: inout Progress
@@ -213,7 +212,6 @@ struct Encoding {
   }
 }
 
-/// The result of an encoding.
 struct EncodeReport: Hashable {
   var film = FilmReport()
   /// How many frames were too short for the format.

@@ -14,12 +14,7 @@ struct FilmInput: ~Copyable {
     name = source.name
     self.limits = limits
     let bytes = try source.open()
-    do {
-      reader = try FilmReader(bytes, limits: limits, lenient: isLenient)
-    } catch {
-      throw ImageFile.refusal(error, name)
-    }
-    Interrupt.expectPictures(width: width, height: height)
+    reader = try ImageFile.reader(bytes, limits: limits, lenient: isLenient)
   }
 
   var width: Int { reader.width }

@@ -93,7 +93,6 @@ extension FrameInput {
   }
 }
 
-/// The properties of a film.
 struct FilmNotes {
   /// How often it plays, if it has more than one frame.
   var plays: PlayCount?
@@ -159,7 +158,6 @@ struct RawFile {
   }
 }
 
-/// The order of files.
 extension FrameInput {
   /// A warning if the files are in the order of their names and not of the numbers in them, as `f-*.png`
   /// puts `f-10.png` before `f-2.png`.

@@ -2,8 +2,8 @@ import Films
 import ImageCodecs
 import RefreshUI
 import Render2D
+import SystemCalls
 
-/// The size of raw frames.
 struct RawSize: Hashable {
   var width, height: Int
 }
@@ -16,11 +16,9 @@ struct FrameInput {
   var sources: [InputSource]
   /// The size of raw frames, if the files contain only those.
   var raw: RawSize?
-  /// The duration of a still.
   var stillDelay: Fraction
   /// Whether damaged files are read as far as possible.
   var isLenient: Bool
-  /// The limits for films.
   var limits = DecodingLimits.streaming
   /// How many files to read in parallel.
   var jobs = 1
@@ -33,7 +31,6 @@ struct FrameInput {
     var pixels: Animation.Pixels
     var width, height: Int
     var delay: Fraction
-    /// The name of its file.
     var name: String
     /// What the file says about its colours, if they are not those of sRGB.
     var foreignColors: String?

@@ -109,7 +109,6 @@ struct PackedFilm {
     return true
   }
 
-  /// Removes the oldest groups.
   private mutating func removeFirst(_ count: Int) {
     groups.removeFirst(count)
     (file, filedWords, filedGroups) = (nil, 0, 0)

@@ -4,6 +4,7 @@ import Motion
 import RefreshUI
 import Render2D
 import Synchronization
+import SystemCalls
 
 /// Reads the images of a clip: those of a GIF, an APNG or a PNG, or of numbered PNGs if the name
 /// contains `{n}`. As on iOS, a name that ends in `@2x` or `@3x` has as many pixels to a point.
@@ -78,11 +79,9 @@ enum ClipFile {
   private static func numbered(_ path: String) throws(CommandError) -> [String] {
     let (folder, name) = splitPath(path)
     let pieces = name.split(separator: "{n}", maxSplits: 1, omittingEmptySubsequences: false)
-    let names: [String]
-    do throws(SystemError) {
-      names = try System.names(in: folder.isEmpty ? "." : folder)
-    } catch {
-      throw CommandError(code: .missingInput, message: "Cannot read '\(path)': \(error.reason)")
+    let names = try orThrow(try System.names(in: folder.isEmpty ? "." : folder)) {
+      (error: SystemError) in
+      CommandError(code: .missingInput, message: "Cannot read '\(path)': \(error.reason)")
     }
     let found = names.compactMap { name -> (number: Int, name: String)? in
       guard name.utf8.count > pieces[0].utf8.count + pieces[1].utf8.count,

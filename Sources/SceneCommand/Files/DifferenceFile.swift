@@ -1,5 +1,6 @@
 import Films
 import ImageCodecs
+import SystemCalls
 
 /// A picture of the first difference between two images, as a PNG.
 struct DifferenceFile {

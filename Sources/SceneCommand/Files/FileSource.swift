@@ -1,5 +1,6 @@
 import Films
 import ImageCodecs
+import SystemCalls
 
 /// The bytes of an open file, a pipe or a device, in order from an offset.
 final class FileSource: ByteSource {

@@ -1,5 +1,6 @@
 import Films
 import ImageCodecs
+import SystemCalls
 
 /// Reads images, with errors that name the file.
 enum ImageFile {

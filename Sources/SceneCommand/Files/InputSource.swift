@@ -1,6 +1,7 @@
 import Films
 import ImageCodecs
 import Synchronization
+import SystemCalls
 
 /// A file, or standard input for `-`, that can be read from its start several times.
 ///
@@ -65,31 +66,20 @@ final class InputSource: Sendable {
     func failure(_ error: SystemError) -> CommandError {
       CommandError(
         code: .inputOutput,
-        message: "Cannot keep standard input in '\(TemporaryFile.folder)': \(error.reason)")
+        message: "Cannot keep standard input in '\(System.temporaryFolder)': \(error.reason)")
     }
-    let descriptor: Int32
-    do throws(SystemError) {
-      descriptor = try System.openTemporaryFile()
-    } catch {
-      throw failure(error)
-    }
+    let descriptor = try orThrow(try System.openTemporaryFile(), failure)
     var size = 0
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count: Int
-      do throws(SystemError) {
+      let count = try reading("standard input") { () throws(SystemError) in
         var span = chunk.mutableSpan
         var bytes = unsafe span.mutableBytes
-        count = try System.readSome(&bytes, from: 0, at: nil)
-      } catch {
-        throw inputError("standard input", error)
+        return try System.readSome(&bytes, from: 0, at: nil)
       }
       if count == 0 { return (descriptor, size) }
-      do throws(SystemError) {
-        try System.writeAll(chunk.span.extracting(first: count), to: descriptor)
-      } catch {
-        throw failure(error)
-      }
+      try orThrow(
+        try System.writeAll(chunk.span.extracting(first: count), to: descriptor), failure)
       size += count
     }
   }

@@ -1,12 +1,5 @@
 import Films
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 // Starting other programs, and replacing this one.
 

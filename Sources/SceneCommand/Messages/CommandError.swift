@@ -1,5 +1,6 @@
 import Films
 import ImageCodecs
+import Motion
 
 /// Why the command failed, as a message for people.
 struct CommandError: Error, Hashable {
@@ -85,5 +86,22 @@ extension CommandError {
   /// An invalid command line; the caller sets the command.
   static func usage(_ message: String, option: Option? = nil) -> CommandError {
     CommandError(code: .usage, message: message, option: option)
+  }
+}
+
+/// The end of a message about a word that is not one of `words`: `. Did you mean '--scale'?`; empty if
+/// none of them is near.
+func suggestion(for word: String, among words: [String], dashes: String = "") -> String {
+  nearestWord(to: word, among: words).map { ". Did you mean '\(dashes)\($0)'?" } ?? ""
+}
+
+/// The value of a call; its error becomes one of the command.
+func orThrow<Value, Failure: Error>(
+  _ call: @autoclosure () throws(Failure) -> Value, _ error: (Failure) -> CommandError
+) throws(CommandError) -> Value {
+  do {
+    return try call()
+  } catch let failure {
+    throw error(failure)
   }
 }

@@ -32,11 +32,12 @@ extension FilmReport {
     _ format: OutputFormat, fps: JSON? = nil, framesLeftOut: Int? = nil
   ) -> [JSON.Member] {
     JSON.members([
-      "format": .string(format.rawValue), "width": .integer(width), "height": .integer(height),
-      "frames": .integer(frames), "framesLeftOut": framesLeftOut.map(JSON.integer), "fps": fps,
-      "seconds": .seconds(duration), "duration": .exact(duration),
-      "drift": .number(drift.milliseconds), "bytes": .integer(bytes),
-      "chosen": chosen?.json ?? .null, "files": .array(files.map(\.json)),
+      "format": format.rawValue, "width": width, "height": height,
+      "frames": frames, "framesLeftOut": framesLeftOut, "fps": fps,
+      "seconds": duration.map(\.seconds).orNull,
+      "duration": duration.map { "\($0)" }.orNull,
+      "drift": drift.milliseconds, "bytes": bytes,
+      "chosen": (chosen?.json).orNull, "files": files.map(\.json),
     ])
   }
 }
@@ -50,11 +51,11 @@ extension GIFChoice {
       + (isSlowed ? "min-delay \(delay), " : "") + "\((error * 100).rounded() / 100) levels off"
   }
 
-  fileprivate var json: JSON {
+  var json: JSON {
     .object([
-      "palette": .integer(options.colors), "lossy": .integer(options.lossy),
-      "minDelay": .number(Double(options.shortestDelay) / 100),
-      "error": .number((error * 1000).rounded() / 1000),
+      "palette": options.colors, "lossy": options.lossy,
+      "minDelay": Double(options.shortestDelay) / 100,
+      "error": (error * 1000).rounded() / 1000,
     ])
   }
 }
@@ -68,25 +69,7 @@ extension [WrittenFile] {
 }
 
 extension WrittenFile {
-  var json: JSON {
-    .object([
-      "path": .string(path), "bytes": .integer(bytes), "sha256": .string(digest),
-    ])
-  }
-}
-
-extension JSON {
-  static func texts(_ texts: [String]) -> JSON { .array(texts.map(JSON.string)) }
-
-  /// Seconds as a number, from an exact fraction.
-  static func seconds(_ duration: Fraction?) -> JSON {
-    duration.map { .number($0.seconds) } ?? .null
-  }
-
-  /// Seconds as an exact fraction: `"159/20"`.
-  static func exact(_ duration: Fraction?) -> JSON {
-    duration.map { .string("\($0)") } ?? .null
-  }
+  var json: JSON { .object(["path": path, "bytes": bytes, "sha256": digest]) }
 }
 
 extension FrameRate {

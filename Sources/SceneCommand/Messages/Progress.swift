@@ -1,4 +1,5 @@
 import Films
+import SystemCalls
 
 /// A line on the terminal with the progress of the rendering.
 struct Progress {

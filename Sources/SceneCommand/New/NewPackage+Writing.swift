@@ -1,6 +1,7 @@
 import Films
 import Goldens
 import ImageCodecs
+import SystemCalls
 
 extension NewPackage {
   /// Creates the package's folder in a directory, completely or not at all.
@@ -23,10 +24,8 @@ extension NewPackage {
     defer { Interrupt.release() }
     do throws(CommandError) {
       try fill(beside, with: film)
-      do throws(SystemError) {
-        try System.move(beside, to: place)
-      } catch {
-        throw CommandError(.cannotCreate(path: place, target: place, error))
+      try orThrow(try System.move(beside, to: place)) { (error: SystemError) in
+        CommandError(.cannotCreate(path: place, target: place, error))
       }
     } catch {
       remove(beside)
@@ -47,11 +46,9 @@ extension NewPackage {
 
   private func fill(_ root: String, with film: Animation) throws(CommandError) {
     for folder in Self.folders {
-      do throws(SystemError) {
-        try System.makeFolder(root + folder)
-      } catch {
-        let path = root + folder
-        throw CommandError(.cannotCreate(path: path, target: path, error))
+      let path = root + folder
+      try orThrow(try System.makeFolder(path)) { (error: SystemError) in
+        CommandError(.cannotCreate(path: path, target: path, error))
       }
     }
     for (path, text) in files {

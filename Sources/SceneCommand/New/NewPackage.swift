@@ -1,6 +1,5 @@
 import Films
 
-/// The files of a new package for scenes.
 struct NewPackage: Hashable {
   let name: String
   let dependency: PackageDependency

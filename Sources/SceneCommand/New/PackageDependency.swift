@@ -1,4 +1,5 @@
 import Films
+import SystemCalls
 
 /// The location of refresh-render for a new package.
 enum PackageDependency: Hashable {

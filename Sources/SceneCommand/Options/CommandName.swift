@@ -6,7 +6,6 @@ enum CommandName: String, CaseIterable {
   case list, show, render, sheet, strip, timeline, sweep, tune, preview, figures
   case encode, decode, compare, goldens, validate, fonts, doctor, new, completions, man, help
 
-  /// The commands with the parameters of a scene as options.
   static let ofScenes: [Self] = [
     .show, .render, .sheet, .strip, .timeline, .sweep, .tune, .preview,
   ]

@@ -1,6 +1,5 @@
 /// The description of a command, from which parsing and help are derived.
 struct CommandPage: Hashable, Sendable {
-  /// A positional argument.
   struct Argument: Hashable, Sendable {
     var name: String
     var help: String

@@ -13,7 +13,7 @@ enum CommandTable {
 
   static let show = CommandPage(
     name: "show", summary: "Shows a scene's gestures and parameters",
-    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
+    arguments: [scene],
     options: [json])
 
   static let render = CommandPage(
@@ -52,7 +52,7 @@ enum CommandTable {
         + "steps, such as 0.05s..0.3s/6. There is a file for each combination. A file that exists "
         + "with the same settings is kept."
     ],
-    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
+    arguments: [scene],
     required: "(--output <file> | --grid <file>)",
     options: [SweepOption.grid, SweepOption.printJobs] + render.options)
 
@@ -62,7 +62,7 @@ enum CommandTable {
       "The page is served to this machine only, until Ctrl-C. Options set its first values; files, "
         + "fonts and the configuration can be set only here."
     ],
-    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
+    arguments: [scene],
     options: TuneOption.all + FilmOption.files + RenderOption.recording)
 
   static let preview = CommandPage(
@@ -71,7 +71,7 @@ enum CommandTable {
       "Uses the graphics of kitty or iTerm2, sixels, or half blocks in true colour: the best that the "
         + "terminal supports. Keys: \(PreviewAction.help)."
     ],
-    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
+    arguments: [scene],
     options: PreviewOption.all + FilmOption.playing + RenderOption.recording)
 
   static let compare = CommandPage(
@@ -98,8 +98,7 @@ enum CommandTable {
     ],
     arguments: [
       .init(
-        name: "action", help: "check, report, accept or prune",
-        words: ["check", "report", "accept", "prune"]),
+        name: "action", help: GoldensAction.names.alternatives, words: GoldensAction.names),
       .init(
         name: "golden", help: "What to accept: Suite/name, or Suite; all failures if not given",
         isOptional: true, isRepeated: true),
@@ -177,11 +176,12 @@ enum CommandTable {
   /// The pages of all commands, in the order in which they are listed.
   static var all: [CommandPage] { CommandName.allCases.map(\.page) }
 
-  /// The option that every command has.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
 
   private static let version = DeclaredOption(
     switch: "version", "Show the version", isSetting: false)
+  private static let scene = CommandPage.Argument(
+    name: "scene", help: "The name of a scene; 'list' prints all")
   static let json = DeclaredOption(
     switch: "json", "Print the result as JSON", isSetting: false)
   static let quiet = DeclaredOption(switch: "quiet", short: "q", "Print nothing but errors")
@@ -279,6 +279,6 @@ extension CommandTable {
       "A PNG or an SVG has a film strip above the tracks. Without --output the timeline is printed as "
         + "text, or with --json as JSON with every value."
     ],
-    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
+    arguments: [scene],
     options: TimelineOption.all + [quiet] + RenderOption.recording)
 }

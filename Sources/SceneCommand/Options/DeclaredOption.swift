@@ -154,10 +154,14 @@ extension Settings {
 
   func value<Value>(_ option: DeclaredOption<Value>) throws(CommandError) -> Value {
     guard let setting = self[option] else { return option.standard }
-    do {
-      return try option.read(setting.input)
-    } catch {
-      throw refusal(of: setting, error.reason)
+    return try value(option, of: setting)
+  }
+
+  private func value<Value>(
+    _ option: DeclaredOption<Value>, of setting: Setting
+  ) throws(CommandError) -> Value {
+    try orThrow(try option.read(setting.input)) { (error: RefusedValue) in
+      refusal(of: setting, error.reason)
     }
   }
 
@@ -166,11 +170,7 @@ extension Settings {
     guard let setting = self[option] else { return [] }
     var values: [Value] = []
     for setting in ([setting] + setting.overruled).reversed() {
-      do {
-        values.append(try option.read(setting.input))
-      } catch {
-        throw refusal(of: setting, error.reason)
-      }
+      values.append(try value(option, of: setting))
     }
     return values
   }

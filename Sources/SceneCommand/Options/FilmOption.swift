@@ -3,6 +3,7 @@ import ImageCodecs
 import Motion
 import RefreshUI
 import Render2D
+import SystemCalls
 
 /// The options that `render` and `encode` share: those of a film and of its file.
 enum FilmOption {
@@ -70,7 +71,6 @@ enum FilmOption {
     "jobs", short: "j", value: "count", "How many frames to process in parallel", in: Limits.jobs,
     default: System.processorCount, defaultText: "one for each processor")
 
-  /// The options about playing a film.
   static let playing: [any CommandOption] = [speed, holdLast, loop, reverse, pingPong]
   static let gif: [any CommandOption] = [
     colors, dither, lossy, minDelay, maxBytes, matte, compatible,

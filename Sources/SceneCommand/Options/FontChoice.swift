@@ -2,6 +2,7 @@ import Films
 import Motion
 import RefreshUI
 import Render2D
+import SystemCalls
 
 #if Fonts
   extension RenderOption {
@@ -20,7 +21,6 @@ import Render2D
     static let fonts: [any CommandOption] = [font, fontFolder, fontFeatures]
     static let fontFolders: [any CommandOption] = [fontFolder]
 
-    /// The options that this build has not.
     static let leftOut: [String] = []
 
     private static func list(_ input: ParameterInput) throws(UnreadableValue) -> [String] {
@@ -141,7 +141,6 @@ import Render2D
 
     // MARK: - Files
 
-    /// Whether a word is the path of a file and not the name of a family.
     private static func isFile(_ word: String) -> Bool {
       word.contains("/") || FontLibrary.isFontName(parts(of: word).path)
     }
@@ -157,12 +156,8 @@ import Render2D
     private static func file(_ word: String) throws(CommandError) -> FontFamily {
       let (path, index) = parts(of: word)
       let bytes = try readFile(path, limit: 256 << 20)
-      do {
-        let face = try FontFace(bytes, face: index)
-        return FontFamily(name: face.family, faces: [face])
-      } catch {
-        throw unusable(word, error)
-      }
+      let face = try orThrow(try FontFace(bytes, face: index)) { unusable(word, $0) }
+      return FontFamily(name: face.family, faces: [face])
     }
 
     private static func unusable(_ path: String, _ error: FontError) -> CommandError {
@@ -189,12 +184,8 @@ import Render2D
     private static func add(
       _ folder: String, to files: inout [String], depth: Int
     ) throws(CommandError) {
-      let names: [String]
-      do {
-        names = try System.names(in: folder)
-      } catch {
-        throw CommandError(
-          code: .missingInput, message: "Cannot read '\(folder)': \(error.reason)")
+      let names = try orThrow(try System.names(in: folder)) { (error: SystemError) in
+        CommandError(code: .missingInput, message: "Cannot read '\(folder)': \(error.reason)")
       }
       for name in names where !name.hasPrefix(".") {
         let path = folder + "/" + name
@@ -228,7 +219,6 @@ import Render2D
     static let fonts: [any CommandOption] = []
     static let fontFolders: [any CommandOption] = []
 
-    /// The options that this build has not.
     static let leftOut = ["font", "font-folder", "font-features"]
   }
 

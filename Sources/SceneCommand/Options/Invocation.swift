@@ -3,7 +3,6 @@ import RefreshUI
 
 /// A command line split into words and options, before any value is parsed.
 struct Invocation {
-  /// An option as it was given.
   struct Given {
     var option: Option
     /// The text of its value; `true` or `false` for a switch.
@@ -137,13 +136,11 @@ struct Invocation {
         given.append(Given(option: option, text: "true"))
         return
       }
-      do {
-        let isOn = try Bool(parameter: .text(attached))
-        given.append(Given(option: option, text: isOn.parameterText))
-      } catch {
-        throw .usage(
+      let isOn = try orThrow(try Bool(parameter: .text(attached))) { (error: UnreadableValue) in
+        .usage(
           "The value '\(attached)' is invalid for '--\(option.name)': \(error)", option: option)
       }
+      given.append(Given(option: option, text: isOn.parameterText))
       return
     }
     if let attached {

@@ -22,7 +22,7 @@ enum OptionText {
     guard let times = Int(text), Limits.plays.contains(times) else {
       throw UnreadableValue(
         expected: "forever, or a number \(Limits.plays.text)",
-        hint: nearestWord(to: text, among: ["forever"]).map(didYouMean))
+        hint: didYouMean(text, among: ["forever"]))
     }
     return .times(times)
   }
@@ -33,7 +33,6 @@ enum OptionText {
     return Size(Double(width), Double(height))
   }
 
-  /// The size of raw frames in pixels.
   static func rawSize(_ input: ParameterInput) throws(UnreadableValue) -> RawSize {
     let (width, height) = try sides(input, in: Limits.pictureSide, of: "pixels")
     return RawSize(width: width, height: height)
@@ -115,7 +114,7 @@ enum OptionText {
     guard let policy = TimingPolicy(text), Limits.tolerance.contains(policy.milliseconds) else {
       throw UnreadableValue(
         expected: "exact, timeline, or whole milliseconds such as 10ms or timeline=5ms",
-        hint: nearestWord(to: text, among: ["exact", "timeline"]).map(didYouMean))
+        hint: didYouMean(text, among: ["exact", "timeline"]))
     }
     return policy
   }
@@ -128,7 +127,7 @@ enum OptionText {
       throw UnreadableValue(
         expected: "exact, channel=2, edge-shift=0.45, edge-shift=0.45/0.1 with the overshoot, or "
           + "delta-e=2.3",
-        hint: names.contains(name) ? nil : nearestWord(to: name, among: names).map(didYouMean))
+        hint: names.contains(name) ? nil : didYouMean(name, among: names))
     }
     return tolerance
   }
@@ -154,7 +153,7 @@ extension Device {
     }
     let names = Device.all.flatMap { [$0.name] + $0.aliases }
     throw UnreadableValue(
-      expected: expected, hint: nearestWord(to: word, among: names).map(didYouMean))
+      expected: expected, hint: didYouMean(word, among: names))
   }
 }
 

@@ -29,7 +29,6 @@ extension Set<OutputKind> {
   /// Outputs with more than one frame.
   static let films: Set = [.gif, .apng, .sequence, .sheet]
 
-  /// Outputs written as PNG.
   private static let pngs: Set = [.sequence, .sheet, .still]
 
   /// `a GIF or an APNG`, `an APNG or PNGs`.

@@ -1,5 +1,6 @@
 import Films
 import RefreshUI
+import SystemCalls
 
 struct OutputPlace: Hashable {
   /// The given path; `-` is standard output, and so are names such as `/dev/stdout`.

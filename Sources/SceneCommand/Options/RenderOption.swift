@@ -73,7 +73,6 @@ enum RenderOption {
     ] + fonts
 }
 
-/// Which moments a sheet shows.
 enum SheetMoments: String, ParameterChoice {
   case events, time
 }

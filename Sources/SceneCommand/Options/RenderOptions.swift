@@ -121,19 +121,73 @@ extension RenderOptions {
     let name = try settings.value(RenderOption.gesture)
     if let name, !names.contains(name) {
       let reason = UnreadableValue(
-        expected: names.alternatives, hint: nearestWord(to: name, among: names).map(didYouMean))
+        expected: names.alternatives, hint: didYouMean(name, among: names))
       throw settings.refusal(
         of: RenderOption.gesture, names.isEmpty ? "the scene has no gestures" : "\(reason)")
     }
     guard let gesture = scene.gestures.first(where: { $0.name == name ?? names.first }) else {
       return ("none", GestureScript(steps: []))
     }
-    do {
-      return (gesture.name, try GestureScript(gesture.script))
-    } catch {
-      throw CommandError(
+    let script = try orThrow(try GestureScript(gesture.script)) { (error: GestureScriptError) in
+      CommandError(
         code: .defect,
         message: "The gesture '\(gesture.name)' of '\(scene.name)' is wrong: \(error)")
     }
+    return (gesture.name, script)
+  }
+}
+
+/// How to lay out the sheet of a rendering.
+enum SheetLayout {
+  /// By the options.
+  case asked
+  /// One row, whatever the options say.
+  case row
+  /// By the options; by default as large as fits a screen.
+  case fitting
+  /// By the options; by default all events in one row, with captions.
+  case strip
+}
+
+extension SheetGrid {
+  /// The most columns of a sheet, and its rows, by default.
+  static let usual = SheetGrid(columns: 5, rows: 4)
+}
+
+extension RenderOptions {
+  /// The width of a sheet in pixels up to which there are more columns and more pixels to a point.
+  static let usualSheetWidth = 1600
+
+  /// Sets defaults: as many columns as fit, then as many pixels per point.
+  mutating func fitSheet(_ settings: Settings) {
+    let screen = stage.size
+    let points = isFramed ? DeviceFrame(screen: screen).size.width : screen.width
+    func fits(_ columns: Int, _ scale: Int) -> Bool {
+      let width = Int((points * Double(scale)).rounded())
+      return width * columns + Rendering.sheetGap * scale * (columns - 1) <= Self.usualSheetWidth
+    }
+    let least = settings.hasScale ? stage.scale : 1
+    if sheet == nil {
+      let columns = (1...SheetGrid.usual.columns).last { fits($0, least) } ?? 1
+      sheet = SheetGrid(columns: columns, rows: SheetGrid.usual.rows)
+    }
+    if let columns = sheet?.columns {
+      stage.scale = (least...stage.scale).last { fits(columns, $0) } ?? least
+    }
+  }
+
+  /// Sets defaults: as many columns as there are events, at scale 1.
+  mutating func layStrip(_ settings: Settings) {
+    if sheet == nil { sheet = SheetGrid(columns: SheetGrid.most) }
+    if settings[RenderOption.sheetBy] == nil { sheetMoments = .events }
+    if settings[RenderOption.caption] == nil { hasCaptions = true }
+    if !settings.hasScale { stage.scale = 1 }
+  }
+}
+
+extension Settings {
+  /// Whether a scale is set that no device overrules.
+  fileprivate var hasScale: Bool {
+    self[RenderOption.scale] != nil && overruling(RenderOption.scale) == nil
   }
 }

@@ -1,5 +1,6 @@
 import Films
 import RefreshUI
+import SystemCalls
 
 extension Command {
   /// `preview`: plays a scene in the terminal.

@@ -1,4 +1,5 @@
 import Films
+import SystemCalls
 
 /// The package that built the running program, to rebuild it.
 struct OwnPackage: Hashable, Sendable {
@@ -7,7 +8,6 @@ struct OwnPackage: Hashable, Sendable {
   private let product: String
   private let configuration: String
 
-  /// The most files that are looked at.
   private static let mostFiles = 20_000
 
   /// Nil if the program is not in a package's `.build`.

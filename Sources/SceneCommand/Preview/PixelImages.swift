@@ -1,6 +1,8 @@
+import Films
 import Goldens
 import ImageCodecs
 import Render2D
+import SystemCalls
 
 /// Pictures as sixels; only cells that changed are sent.
 struct Sixels: Painter {
@@ -37,4 +39,54 @@ struct ITermImages: Painter {
     output += file.base64
     output.append(0x07)
   }
+}
+
+/// Pictures by the graphics protocol of kitty: from shared memory, or as PNGs in pieces.
+///
+/// Two numbers alternate: a picture is deleted once the next one covers it, so nothing flickers.
+struct KittyGraphics: Painter {
+  private let sharesMemory: Bool
+  private var count = 0
+
+  init(sharesMemory: Bool) { self.sharesMemory = sharesMemory }
+
+  /// The most bytes of a picture in one piece.
+  private static let piece = 4096
+
+  /// The number of a picture, unique to this process, so that no other program's is replaced.
+  private func number(_ count: Int) -> Int {
+    (Int(System.processID) & 0xFF_FFFF) << 1 + count % 2 + 1
+  }
+
+  mutating func paint(
+    _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
+    to output: inout [UInt8]
+  ) {
+    let keys = "a=T,q=2,C=1,i=\(number(count))"
+    output += picture.cursor().utf8
+    let name = SharedMemory.name(count)
+    if sharesMemory, TerminalMode.isOurs, SharedMemory.fill(name, with: picture.pixels) {
+      output +=
+        "\u{1B}_G\(keys),f=32,t=s,s=\(picture.width),v=\(picture.height),S=\(picture.pixels.count * 4);"
+        .utf8
+      output += Array(name.utf8).base64
+      output += "\u{1B}\\".utf8
+    } else if let file = picture.png(picture.bounds) {
+      let text = file.base64
+      for start in stride(from: 0, to: text.count, by: Self.piece) {
+        let end = min(start + Self.piece, text.count)
+        output += "\u{1B}_G\(start == 0 ? keys + ",f=100," : "")m=\(end < text.count ? 1 : 0);".utf8
+        output += text[start..<end]
+        output += "\u{1B}\\".utf8
+      }
+    }
+    if former != nil { output += deletion(count + 1).utf8 }
+    count += 1
+  }
+
+  private func deletion(_ count: Int) -> String {
+    "\u{1B}_Ga=d,d=I,q=2,i=\(number(count))\u{1B}\\"
+  }
+
+  var removal: String { deletion(0) + deletion(1) }
 }

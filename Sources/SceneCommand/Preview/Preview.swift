@@ -1,12 +1,5 @@
 import Films
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Plays a film in the terminal, until a key or a signal ends it.
 final class Preview {
@@ -24,11 +17,8 @@ final class Preview {
   private var graphics = TerminalGraphics.blocks
   private var painter: any Painter = HalfBlocks()
   private var input = TerminalInput()
-  /// The time of the last input.
   private var lastInput: Int64 = 0
-  /// The film at the size of the screen.
   private var screen: ScreenFilm
-  /// The picture and the number of the frame on the screen.
   private var shown: ScreenPicture?
   private var shownFrame = -1
   private var columns = 80

@@ -1,4 +1,3 @@
-/// The action of a key in a preview.
 enum PreviewAction: Hashable {
   case pause, stepForward, stepBackward, faster, slower, normalSpeed, restart, quit
 
@@ -48,7 +47,6 @@ enum PreviewAction: Hashable {
 
   private static let gap = "  "
 
-  /// The keys as in help.
   static let help =
     "space pauses, the left and right arrows step, - and + and 1 change the speed, r restarts, q quits"
 }

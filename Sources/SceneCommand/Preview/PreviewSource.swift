@@ -13,7 +13,6 @@ struct PreviewSource {
   struct Recorded {
     var film: Film
     var plays: PlayCount
-    /// The files that it depends on.
     var files: [String]
     var warnings: [String]
   }

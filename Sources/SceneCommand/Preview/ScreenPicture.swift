@@ -90,7 +90,6 @@ struct ScreenFilm: ~Copyable {
   }
 }
 
-/// The part of a screen for pictures.
 struct ScreenRoom: Hashable {
   var columns, rows: Int
   /// The size of a cell in pixels of the picture.

@@ -1,13 +1,6 @@
 import Films
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 // The calls of a preview: about its terminal, and memory that the terminal reads.
 

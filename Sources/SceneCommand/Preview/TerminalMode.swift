@@ -1,13 +1,6 @@
 import Films
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// The terminal during a preview: keys arrive at once without an echo, and the cursor is hidden.
 ///

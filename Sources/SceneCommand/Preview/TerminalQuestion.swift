@@ -36,7 +36,6 @@ struct TerminalQuestion: Hashable {
     if case .control(let parameters, "c") = token { parameters.hasPrefix("?") } else { false }
   }
 
-  /// The question for the size of a cell alone.
   static let cellSize = "\u{1B}[16t"
 
   /// Reads an answer; anything else is ignored.

@@ -36,35 +36,35 @@ final class ReportPage {
     let films = try? PatchedFilms(
       expected: Self.film(result.expected, limits), actual: Self.film(result.actual, limits))
     let comparison = result.comparison
-    let lines = result.lines.map { JSON.string($0.visible) }
-    var steps: JSON?
-    if case .channel(let count) = comparison.tolerance { steps = .integer(count) }
-    var differing: JSON?
+    let lines = result.lines.map(\.visible)
+    var steps: Int?
+    if case .channel(let count) = comparison.tolerance { steps = count }
+    var differing: [String]?
     var pairing = comparison.timing.isTimeline ? FramePairing.moments : .frames
     if case .compared(let verdict) = result.outcome {
-      differing = (verdict.pixels?.frames).map { .array($0.map(\.json)) }
+      differing = verdict.pixels?.frames.map(\.line)
       if verdict.pairing == .moments { pairing = .moments }
     }
     entries.append(
       .object([
-        "name": .string(result.name.visible), "state": .string(result.state),
-        "text": .string(result.text), "timing": .string("\(comparison.timing)"),
-        "pairing": .pairing(pairing),
-        "rules": .string(comparison.lockText),
-        "ignored": .array(comparison.ignoring.map { .string("\($0)") }),
-        "accept": result.accept.map(JSON.string),
-        "expectedPath": (result.expected?.visible).map(JSON.string),
-        "actualPath": (result.actual?.visible).map(JSON.string),
-        "lines": lines.isEmpty ? nil : .array(lines), "steps": steps, "differing": differing,
+        "name": result.name.visible, "state": result.state,
+        "text": result.text, "timing": "\(comparison.timing)",
+        "pairing": pairing,
+        "rules": comparison.lockText,
+        "ignored": comparison.ignoring.map { "\($0)" },
+        "accept": result.accept,
+        "expectedPath": result.expected?.visible,
+        "actualPath": result.actual?.visible,
+        "lines": lines.isEmpty ? nil : lines, "steps": steps, "differing": differing,
         "expected": try films?.expected.map(json), "actual": try films?.actual.map(json),
-        "cut": films?.isCut == true ? .bool(true) : nil,
+        "cut": films?.isCut == true ? true : nil,
       ]))
   }
 
   func finish(_ results: [CompareResult]) throws(CommandError) {
     try open()
     let data = JSON.object([
-      "title": .string(title), "sum": .string(results.sum), "failures": .array(entries),
+      "title": title, "sum": results.sum, "failures": entries,
     ])
     try write("<script type=\"application/json\" id=\"data\">\n")
     try write(data.text.replacing("<", with: "\\u003c") + "\n</script>")
@@ -81,19 +81,18 @@ final class ReportPage {
 
   /// A film's frames as `start delay base x y picture`, the picture -1 where nothing changed.
   private func json(_ film: PatchedFilms.Film) throws(CommandError) -> JSON {
-    var frames: [JSON] = []
+    var frames: [String] = []
     for frame in film.frames {
       let (x, y) = frame.patch?.origin ?? (0, 0)
       let picture = try frame.patch.map { (patch) throws(CommandError) in try number(of: patch.png)
       }
       frames.append(
-        .string(
-          "\(frame.start.seconds) \(frame.delay.seconds) \(frame.base.rawValue) \(x) \(y) "
-            + "\(picture ?? -1)"))
+        "\(frame.start.seconds) \(frame.delay.seconds) \(frame.base.rawValue) \(x) \(y) "
+          + "\(picture ?? -1)")
     }
     return .object([
-      "width": .integer(film.width), "height": .integer(film.height),
-      "deep": .bool(film.isDeep), "frames": .array(frames),
+      "width": film.width, "height": film.height,
+      "deep": film.isDeep, "frames": frames,
     ])
   }
 
@@ -117,10 +116,8 @@ final class ReportPage {
 
 extension FrameDifference {
   /// `moment pixels x y width height actual`.
-  fileprivate var json: JSON {
-    .string(
-      "\(moment) \(count) \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height) "
-        + "\(actualIndex)")
+  fileprivate var line: String {
+    "\(moment) \(count) \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height) \(actualIndex)"
   }
 }
 

@@ -1,6 +1,7 @@
 import Films
 import Goldens
 import RefreshUI
+import SystemCalls
 
 /// The report files of a comparison.
 struct Reports {
@@ -63,7 +64,6 @@ struct Reports {
 }
 
 extension [CompareResult] {
-  /// Those that are not equal.
   var failures: [CompareResult] { filter { !$0.isEqual } }
 
   /// `2 of 5 differ, 1 of 5 cannot be read`.
@@ -78,7 +78,7 @@ extension [CompareResult] {
 
   /// As `Documentation/compare.schema.json` describes it.
   var json: JSON {
-    .object(["equal": .bool(failures.isEmpty), "files": .array(map(\.json))])
+    .object(["equal": failures.isEmpty, "files": map(\.json)])
   }
 }
 
@@ -90,7 +90,6 @@ extension Command {
   }
 }
 
-/// The options for reports.
 enum ReportOption {
   static let html = DeclaredOption(
     "html", value: "file", "Write a page that shows every difference, for any browser")

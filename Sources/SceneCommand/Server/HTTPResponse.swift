@@ -9,7 +9,6 @@ struct HTTPResponse {
   var isImmutable = false
   /// The Content-Security-Policy: nothing, unless it is our page.
   var policy = "default-src 'none'; frame-ancestors 'none'"
-  /// The file name of a download.
   var fileName: String?
 
   init(status: Int = 200, _ type: String, _ body: [UInt8]) {
@@ -23,7 +22,6 @@ struct HTTPResponse {
       status: refusal.status, "text/plain; charset=utf-8", Array((refusal.reason + "\n").utf8))
   }
 
-  /// A JSON response.
   static func json(_ json: JSON) -> HTTPResponse {
     HTTPResponse("application/json", Array((json.text + "\n").utf8))
   }

@@ -1,5 +1,6 @@
 import Films
 import Synchronization
+import SystemCalls
 
 /// A small server of HTTP/1.1 on 127.0.0.1: GET and HEAD, connections that stay open, and a thread for
 /// each of them (decision 23).
@@ -7,7 +8,6 @@ import Synchronization
 /// Requests that arrive too slowly, responses that are not read, and more connections or requests a second
 /// than a page needs are dropped.
 final class HTTPServer: Sendable {
-  /// The limits of a client.
   struct Limits: Sendable {
     var connections = 32
     var requestsPerSecond = 2000

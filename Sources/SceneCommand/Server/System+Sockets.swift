@@ -1,12 +1,5 @@
 import Films
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 // The calls of a server: sockets that never wait, and threads.
 

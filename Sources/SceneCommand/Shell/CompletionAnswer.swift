@@ -71,7 +71,6 @@ private struct UnfinishedLine {
   private let page: CommandPage
   private let scenes: [any Scene.Type]
   private var scene: (any Scene.Type)?
-  /// The words that are no options and no values of options.
   private var arguments: [String] = []
   /// The option whose value comes next.
   private var open: Option?

@@ -1,6 +1,7 @@
 import Films
 import Goldens
 import RefreshUI
+import SystemCalls
 
 extension Command {
   /// `sweep`: renders a scene with every combination of the values of its options.
@@ -45,7 +46,6 @@ struct Sweep {
     let variant: SweepPlan.Variant
     let path: String
     let key: String
-    /// The command line that makes it.
     let line: String
   }
 
@@ -143,11 +143,11 @@ struct Sweep {
 
   private func json(of job: Job, _ report: RenderReport) -> JSON {
     .object(
-      [.init(key: "key", value: .string(job.key))]
-        + zip(plan.axes, job.variant.values).map { .init(key: $0.name, value: .string($1)) }
+      [.init(key: "key", value: job.key)]
+        + zip(plan.axes, job.variant.values).map { .init(key: $0.name, value: $1) }
         + JSON.members([
-          "frames": .integer(report.film.frames), "seconds": .seconds(report.film.duration),
-          "files": .array(report.film.files.map(\.json)), "warnings": .texts(report.warnings),
+          "frames": report.film.frames, "seconds": report.film.duration.map(\.seconds).orNull,
+          "files": report.film.files.map(\.json), "warnings": report.warnings,
         ]))
   }
 

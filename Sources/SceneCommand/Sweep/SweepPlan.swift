@@ -10,7 +10,6 @@ struct SweepPlan {
 
   /// A combination, as a rendering.
   struct Variant {
-    /// The value of each axis.
     var values: [String]
     /// The arguments of `render`, without the output.
     var arguments: [String]

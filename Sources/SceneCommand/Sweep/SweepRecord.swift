@@ -1,4 +1,5 @@
 import Films
+import SystemCalls
 
 /// The files that sweeps have written into a folder, a line each, so that none is rendered twice.
 struct SweepRecord {

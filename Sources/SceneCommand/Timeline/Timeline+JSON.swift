@@ -6,45 +6,38 @@ extension Timeline {
   /// The timeline as JSON; times are seconds.
   var json: JSON {
     .object([
-      "scene": .string(title), "gesture": .string(subtitle),
-      "begin": .number(span.start.seconds), "end": .number(span.end.seconds),
-      "times": .array(times.map { .number($0.seconds) }),
-      "marks": .array(
-        marks.map {
-          .object(["name": .string($0.name), "at": .number($0.time.seconds)])
-        }),
-      "finger": .array(finger.map(Self.json)),
-      "rows": .array(rows.map(Self.json)),
-      "omittedRows": .integer(omitted),
+      "scene": title, "gesture": subtitle,
+      "begin": span.start.seconds, "end": span.end.seconds,
+      "times": times.map(\.seconds),
+      "marks": marks.map { JSON.object(["name": $0.name, "at": $0.time.seconds]) },
+      "finger": finger.map(\.json), "rows": rows.map(\.json),
+      "omittedRows": omitted,
     ])
   }
+}
 
-  private static func json(_ bar: Bar) -> JSON {
-    .object([
-      "begin": .number(bar.begin.seconds), "end": .number(bar.end.seconds),
-      "text": .string(bar.text),
-    ])
-  }
+extension Timeline.Bar {
+  var json: JSON { .object(["begin": begin.seconds, "end": end.seconds, "text": text]) }
+}
 
-  private static func json(_ row: Row) -> JSON {
+extension Timeline.Row {
+  var json: JSON { .object(["name": name, "unit": unit, "tracks": lanes.map(\.json)]) }
+}
+
+extension Timeline.Lane {
+  var json: JSON {
     .object([
-      "name": .string(row.name), "unit": .string(row.unit),
-      "tracks": .array(
-        row.lanes.map { lane in
-          .object([
-            "layer": .integer(lane.layer), "layerName": .string(lane.layerName),
-            "property": .string(lane.property), "bars": .array(lane.bars.map(json)),
-            "values": .object(
-              lane.courses.map { course in
-                .init(key: course.name, value: .array(course.values.map(number)))
-              }),
-          ])
+      "layer": layer, "layerName": layerName, "property": property, "bars": bars.map(\.json),
+      "values": JSON.object(
+        courses.map { course in
+          let values = course.values.map { $0.isFinite ? $0.tenThousandths.json : .null }
+          return .init(key: course.name, value: values)
         }),
     ])
   }
+}
 
-  /// A value to a ten-thousandth, which no screen shows; null where it is no number.
-  private static func number(_ value: Double) -> JSON {
-    value.isFinite ? .number((value * 10_000).rounded() / 10_000) : .null
-  }
+extension Double {
+  /// Rounded to ten-thousandths, which no screen shows.
+  var tenThousandths: Double { (self * 10_000).rounded() / 10_000 }
 }

@@ -80,12 +80,11 @@ extension TuneControl {
 
   /// The control as JSON; `start` is its first value, if that is not the default.
   func json(start: String?) -> JSON {
-    func text(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
-    return .object([
-      "name": .string(name), "help": .string(option.help), "kind": .string(kind),
-      "group": .string(group.rawValue), "choices": .texts(choices),
-      "least": text(least), "most": text(most), "optional": .bool(isOptional),
-      "standard": text(standard), "hint": text(hint), "start": text(start),
+    .object([
+      "name": name, "help": option.help, "kind": kind,
+      "group": group.rawValue, "choices": choices,
+      "least": least.orNull, "most": most.orNull, "optional": isOptional,
+      "standard": standard.orNull, "hint": hint.orNull, "start": start.orNull,
     ])
   }
 }

@@ -29,40 +29,34 @@ struct TuneDescription {
     let tape = film.tape
     let options = request.options
     return .object([
-      "key": .string(key),
-      "end": .integer(Int(tape.end.ticks)),
-      "width": .integer(film.width), "height": .integer(film.height),
-      "scale": .integer(tape.scale),
-      "frame": .array(
-        [film.frame?.insets.left ?? 0, film.frame?.insets.top ?? 0].map(JSON.number)),
-      "gesture": .string(options.gestureName),
-      "script": .string(options.gesture.description),
-      "steps": .array(options.gesture.steps.map(Self.json)),
-      "marks": .array(
-        tape.marks.map { .object(["name": .string($0.name), "at": .integer(Int($0.time.ticks))]) }),
-      "tracks": .array(tape.trackOutlines.map(Self.json)),
-      "values": .object(
-        request.scene.parameters.map { .init(key: $0.name, value: .string($0.text)) }),
-      "warnings": .texts(Rendering.warnings(of: tape, isLooped: false)),
-      "flags": .string(flagLine(.gif)), "flagsOfAPNG": .string(flagLine(.apng)),
-      "json": .string(preset), "swift": .string(swiftLine),
+      "key": key, "end": Int(tape.end.ticks),
+      "width": film.width, "height": film.height, "scale": tape.scale,
+      "frame": [film.frame?.insets.left ?? 0, film.frame?.insets.top ?? 0],
+      "gesture": options.gestureName, "script": options.gesture.description,
+      "steps": options.gesture.steps.map(Self.json),
+      "marks": tape.marks.map { JSON.object(["name": $0.name, "at": Int($0.time.ticks)]) },
+      "tracks": tape.trackOutlines.map(Self.json),
+      "values": JSON.object(
+        request.scene.parameters.map { .init(key: $0.name, value: $0.text) }),
+      "warnings": Rendering.warnings(of: tape, isLooped: false),
+      "flags": flagLine(.gif), "flagsOfAPNG": flagLine(.apng),
+      "json": preset, "swift": swiftLine,
     ])
   }
 
   private static func json(_ step: GestureScript.Step) -> JSON {
     let text = step.description
     return .object([
-      "text": .string(text), "kind": .string(String(text.prefix { $0 != " " })),
-      "ticks": .integer(Int(step.duration.ticks)),
+      "text": text, "kind": String(text.prefix { $0 != " " }),
+      "ticks": Int(step.duration.ticks),
     ])
   }
 
   private static func json(_ track: TrackOutline) -> JSON {
     .object([
-      "number": .integer(track.number), "layer": .integer(track.layer),
-      "name": .string(track.layerName), "property": .string(track.property),
-      "spans": .array(
-        track.spans.map { .string("\($0.begin.ticks) \($0.end.ticks) \($0.course)") }),
+      "number": track.number, "layer": track.layer,
+      "name": track.layerName, "property": track.property,
+      "spans": track.spans.map { "\($0.begin.ticks) \($0.end.ticks) \($0.course)" },
     ])
   }
 
@@ -95,10 +89,10 @@ struct TuneDescription {
         let setting = settings.flatMap(\.all).first(where: { $0.option.name == control.name }),
         settings.allSatisfy({ $0.overruling(setting.option) == nil })
       else { continue }
-      members.append(.init(key: control.name, value: .string(setting.input.description)))
+      members.append(.init(key: control.name, value: setting.input.description))
     }
-    members += parameters.map { .init(key: $0.name, value: .string($0.text)) }
-    return JSON.object([.init(key: session.scene.name, value: .object(members))]).text
+    members += parameters.map { .init(key: $0.name, value: $0.text) }
+    return JSON.object([.init(key: session.scene.name, value: JSON.object(members))]).text
   }
 
   private var swiftLine: String {

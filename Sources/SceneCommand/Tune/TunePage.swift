@@ -16,30 +16,17 @@ struct TunePage: Sendable {
       control.standard = standards[control.name]
       return control.json(start: session.start.last { $0.name == control.name }?.value)
     }
-    let fixed = session.fixed.map { given -> JSON in
-      .string("--\(given.option.name) \(given.text)".visible)
-    }
+    let fixed = session.fixed.map { "--\($0.option.name) \($0.text)".visible }
     let data = JSON.object([
-      "scene": .string(session.scene.name), "summary": .string(session.scene.summary),
-      "program": .string(session.program),
-      "second": .integer(Int(Time.ticksPerSecond)),
-      "fixed": .array(fixed),
-      "gestures": .array(
-        session.scene.gestures.map {
-          .object([
-            "name": .string($0.name), "summary": .string($0.summary), "script": .string($0.script),
-          ])
-        }),
-      "devices": .array(
-        Device.all.map {
-          .object([
-            "name": .string($0.name), "width": .number($0.size.width),
-            "height": .number($0.size.height),
-          ])
-        }),
-      "colours": .object(
-        NamedColors.all.map { .init(key: $0.name, value: .string(Self.hexadecimal($0.color))) }),
-      "controls": .array(controls),
+      "scene": session.scene.name, "summary": session.scene.summary,
+      "program": session.program, "second": Int(Time.ticksPerSecond), "fixed": fixed,
+      "gestures": session.scene.gestures.map(\.json),
+      "devices": Device.all.map {
+        JSON.object(["name": $0.name, "width": $0.size.width, "height": $0.size.height])
+      },
+      "colours": JSON.object(
+        NamedColors.all.map { .init(key: $0.name, value: Self.hexadecimal($0.color)) }),
+      "controls": controls,
     ])
     self.data = data.text.replacing("<", with: "\\u003c")
   }

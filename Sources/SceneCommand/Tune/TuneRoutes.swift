@@ -50,8 +50,8 @@ struct TuneRoutes: Sendable {
   private static func refusal(_ error: CommandError) -> HTTPResponse {
     .json(
       .object([
-        "error": .string(error.message.visible.abridged),
-        "option": (error.option?.name).map(JSON.string),
+        "error": error.message.visible.abridged,
+        "option": error.option?.name,
       ]))
   }
 
@@ -81,10 +81,10 @@ struct TuneRoutes: Sendable {
       }
       return .json(
         .object([
-          "text": .string(curve.parameterText), "values": .string(values.joined(separator: " ")),
+          "text": curve.parameterText, "values": values.joined(separator: " "),
         ]))
     } catch {
-      return .json(.object(["error": .string(error.description)]))
+      return .json(.object(["error": error.description]))
     }
   }
 
@@ -118,11 +118,11 @@ struct TuneRoutes: Sendable {
         places.map { place in
           let numbers = place.corners.flatMap { [$0.x, $0.y] }
           let clip = [place.clip.minX, place.clip.minY, place.clip.maxX, place.clip.maxY]
-          return .object([
-            "layer": .integer(place.layer), "parent": place.parent.map(JSON.integer) ?? .null,
-            "name": .string(place.name), "draws": .bool(place.draws),
-            "corners": .string(numbers.map(rounded).joined(separator: " ")),
-            "clip": .string(clip.map(rounded).joined(separator: " ")),
+          return JSON.object([
+            "layer": place.layer, "parent": place.parent.orNull,
+            "name": place.name, "draws": place.draws,
+            "corners": numbers.map(rounded).joined(separator: " "),
+            "clip": clip.map(rounded).joined(separator: " "),
           ])
         }))
   }
@@ -142,18 +142,17 @@ struct TuneRoutes: Sendable {
       throw .nothing
     }
     guard let (parts, values) = tape.values(ofTrack: number, at: times) else {
-      return .json(.object(["parts": .array([])]))
+      return .json(.object(["parts": JSON.array([])]))
     }
     return .json(
       .object([
-        "step": .integer(Int(tape.end.ticks) / count),
-        "parts": .array(
-          parts.enumerated().map { index, part in
-            .object([
-              "name": .string(part),
-              "values": .string(values.map { rounded($0[index]) }.joined(separator: " ")),
-            ])
-          }),
+        "step": Int(tape.end.ticks) / count,
+        "parts": parts.enumerated().map { index, part in
+          JSON.object([
+            "name": part,
+            "values": values.map { rounded($0[index]) }.joined(separator: " "),
+          ])
+        },
       ]))
   }
 
@@ -172,10 +171,7 @@ struct TuneRoutes: Sendable {
     }
   }
 
-  /// A number to a ten-thousandth, which no screen shows.
-  private func rounded(_ number: Double) -> String {
-    JSON.number((number * 10_000).rounded() / 10_000).text
-  }
+  private func rounded(_ number: Double) -> String { number.tenThousandths.json.text }
 }
 
 extension HTTPRefusal {

@@ -5,6 +5,7 @@ import Motion
 import RefreshUI
 import Render2D
 import Synchronization
+import SystemCalls
 
 /// The scene of a page: the fixed settings of the command line, and recordings of the page's values.
 ///
@@ -25,9 +26,7 @@ final class TuneSession: Sendable {
   let scene: any Scene.Type
   /// The command's name in lines to copy.
   let program: String
-  /// The controls of the page.
   let controls: [TuneControl]
-  /// The first values of the page.
   let start: [Value]
   /// The options of the command line that the page cannot set.
   let fixed: [Invocation.Given]

@@ -11,11 +11,11 @@ import Testing
         (0..<6400).map { place in
           let (x, y) = (UInt32(place % 80), UInt32(place / 80))
           let (a, b) = (x * 3, y * 3)
-          switch frame % 4 {
-          case 0: return 0xFF00_0000 | a | b << 8
-          case 1: return 0xFFFF_0000 | a << 8 | b
-          case 2: return 0xFF00_00FF | a << 16 | b << 8
-          default: return 0xFF00_FF00 | a << 16 | b
+          let fixed = 255 - UInt32(frame / 3 % 4) * 80
+          switch frame % 3 {
+          case 0: return 0xFF00_0000 | fixed << 16 | a << 8 | b
+          case 1: return 0xFF00_0000 | a << 16 | fixed << 8 | b
+          default: return 0xFF00_0000 | a << 16 | b << 8 | fixed
           }
         }
       }, delay: Fraction(1, 10))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func framesOfOtherColorsHaveTheirOwn() throws {
-    let film = tones(4)
+    let film = tones(12)
     let file = try film.gif()
     let back = try ImageDecoder.decode(file)
     let palette = try film.palette()

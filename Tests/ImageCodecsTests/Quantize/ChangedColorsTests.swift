@@ -14,6 +14,11 @@ import Testing
     return PixelChanges(of: pixels.span, since: &span, width: width, within: all)
   }
 
+  private func counted(_ changes: PixelChanges, since old: [UInt32]?) -> ChangedColors? {
+    guard let old else { return ChangedColors(of: changes) }
+    return ChangedColors(of: changes, since: old.span)
+  }
+
   /// Noise of so many colours, of which the first is clear if that is asked for.
   private func noise(seed: UInt64, colors: Int, isClear: Bool = false) -> [UInt32] {
     var random = Generator(seed: seed)
@@ -32,8 +37,9 @@ import Testing
     #expect(first.pixels == 2559 && !first.hasClear)
     var next = pixels
     for place in [0, 1, 9] { next[place] = place == 1 ? 0xFF00_FF00 : 0 }
-    let second = try #require(ChangedColors(of: changes(next, since: pixels)))
-    #expect(second.colors == [0xFF00_FF00] && second.counts == [1])
+    let second = try #require(counted(changes(next, since: pixels), since: pixels))
+    #expect(second.colors == [0xFF00_FF00, 0xFF00_00FF])
+    #expect(second.counts == [1, 0] && second.losses == [0, 3])
     #expect(second.pixels == 3 && second.hasClear)
   }
 
@@ -47,7 +53,7 @@ import Testing
       let more = colors > 1000 ? colors * (frame + 1) : colors
       let pixels = noise(seed: UInt64(frame), colors: more, isClear: frame > 2)
       let changes = changes(pixels, since: old)
-      let tally = try #require(ChangedColors(of: changes))
+      let tally = try #require(counted(changes, since: old))
       for (survey, tally) in zip(surveys, [nil, tally]) {
         try survey.write(
           Frame(
@@ -76,11 +82,10 @@ import Testing
   @Test func tooManyColorsAreNotCounted() throws {
     var histogram = ColorHistogram(capacity: 100)
     let tally = try #require(ChangedColors(of: changes(noise(seed: 1, colors: 90))))
-    let hadRoom = histogram.add(tally, weight: 3, frame: 0)
-    #expect(hadRoom && histogram.counts.reduce(0, +) == 3 * 64 * 40)
-    let counts = histogram.counts
+    #expect(histogram.hasRoom(for: tally.colors.count))
+    histogram.add(tally, frame: 0, at: 0)
+    #expect(histogram.counts.reduce(0, +) == 64 * 40)
     let other = try #require(ChangedColors(of: changes(noise(seed: 2, colors: 91))))
-    let hasRoom = histogram.add(other, weight: 1, frame: 1)
-    #expect(!hasRoom && histogram.counts == counts)
+    #expect(!histogram.hasRoom(for: other.colors.count))
   }
 }

@@ -35,7 +35,7 @@ import Testing
   @Test func rimsOfLettersStayClose() {
     let colors = rims()
     let palette = Quantizer.palette(
-      of: colors.map { .init(color: $0, count: 1) }, flat: [], limit: 255)
+      of: colors.map { .init(color: $0, weight: 1) }, flat: [], limit: 255)
     #expect(palette.count > 240 && palette.count <= 255)
     #expect(worst(colors, palette) <= 12)
   }
@@ -44,7 +44,7 @@ import Testing
     let colors = rims()
     for limit in [1, 2, 7, 64] {
       let palette = Quantizer.palette(
-        of: colors.map { .init(color: $0, count: 3) }, flat: [], limit: limit)
+        of: colors.map { .init(color: $0, weight: 3) }, flat: [], limit: limit)
       #expect(palette.count <= limit && palette.count * 2 > limit)
       #expect(palette.allSatisfy { $0 >> 24 == 255 })
     }
@@ -110,7 +110,7 @@ import Testing
   private func flat(_ counts: [UInt32: Int]) -> [UInt32] {
     Quantizer.flat(
       counts.sorted { $0.key < $1.key }.map {
-        .init(color: 0xFF00_0000 | $0.key * 0x01_0101, count: $0.value)
+        .init(color: 0xFF00_0000 | $0.key * 0x01_0101, weight: Double($0.value))
       }
     ).map { $0 & 255 }
   }
@@ -146,12 +146,12 @@ import Testing
   private func levels(_ counts: [UInt32: Int], limit: Int) -> [UInt32] {
     Quantizer.palette(
       of: counts.sorted { $0.key < $1.key }.map {
-        .init(color: 0xFF00_0000 | $0.key, count: $0.value)
+        .init(color: 0xFF00_0000 | $0.key, weight: Double($0.value))
       }, flat: [], limit: limit
     ).map { $0 & 255 }.sorted()
   }
 
-  /// The cut lies where the squared error falls most, and a colour weighs as the root of its count.
+  /// The cut lies where the squared error falls most, and a colour counts as the root of its weight.
   @Test func boxesAreCutWhereItPaysMost() {
     #expect(levels([0: 1, 10: 1, 100: 1, 110: 1], limit: 2) == [5, 105])
     #expect(levels([0: 1, 30: 9], limit: 1) == [23])
@@ -172,7 +172,7 @@ import Testing
       let level = UInt32(random.below(256))
       return Quantizer.Color(
         color: 0xFF00_0000 | level << 16 | UInt32(random.below(1 << 16)),
-        count: 1 + random.below(99))
+        weight: Double(1 + random.below(99)))
     }
     let alone = Quantizer.palette(of: colors, flat: [colors[7].color], limit: 200)
     for workers in [2, 3, 8] {
@@ -190,7 +190,7 @@ import Testing
     let palette = Quantizer.palette(
       of: levels.indices.map {
         let around = other[$0] << ((shift + 8) % 24) | (20 - other[$0]) << ((shift + 16) % 24)
-        return .init(color: 0xFF00_0000 | levels[$0] << shift | around, count: 1)
+        return .init(color: 0xFF00_0000 | levels[$0] << shift | around, weight: 1)
       }, flat: [], limit: 2)
     #expect(palette.map { $0 >> shift & 255 }.sorted() == [12, 245])
   }

@@ -137,7 +137,7 @@ import Testing
     _ = try ExplicitAnimationTests.tape { stage, box in
       box.add(BasicAnimation(.rotation, from: .zero, to: .turns(1), duration: .seconds(1)))
       for quarter in 1...4 {
-        stage.at(Double(quarter) / 4) { turns.append(box.presentationRotation.degrees) }
+        stage.at(Double(quarter) / 4) { turns.append(box.presentation(.rotation).degrees) }
       }
     }
     for (turn, expected) in zip(turns, [90.0, 180, 270, 0]) { #expect(abs(turn - expected) < 1e-9) }

@@ -54,7 +54,7 @@ import Testing
         stage.stop(box)
         #expect(box.position == Point(29, 5))
         #expect(box.opacity == 0.5)
-        #expect(box.presentationRotation == .zero)
+        #expect(box.presentation(.rotation) == .zero)
       }
     }
     #expect(lefts(tape, [0.5, 1, 3]) == [12, 24, 24])

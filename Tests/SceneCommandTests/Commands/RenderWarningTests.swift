@@ -132,8 +132,8 @@ private struct EndScene: Scene {
   @Test func whatIsSeenOnlyAtTheEndIsNamed() async throws {
     #expect(
       try await endWarnings(["--reddens"])
-        == "Warning: what changes at 0.5s is in no frame, since a loop ends before its end; "
-        + "'--hold-last 1s' shows it")
+        == "Warning: the change at 0.5s is not in the film: a looped film has no frame for its last "
+        + "moment; '--hold-last 1s' shows it")
     // What is removed cannot be seen any more; a held film has its end, and a script sets its own.
     for options in [
       [], ["--reddens", "--hold-last", "1s"], ["--reddens", "--script", "wait 0.5s; end"],
@@ -154,9 +154,9 @@ private struct EndScene: Scene {
   @Test func beatsThatDoNotMeetAreNamed() async throws {
     #expect(
       try await loaderWarnings("a.gif", ["--other", "7.77s"]) == [
-        "Warning: the film jumps where it begins again: what repeats after 0.6s and 15.54s is not "
-          + "together again within 10s; make the times divide each other, or choose a piece with "
-          + "--select"
+        "Warning: the film jumps where it begins again: what repeats every 0.6s and 15.54s needs "
+          + "more than 10s to start together again; make the times divide each other, or choose a "
+          + "piece with --select"
       ])
   }
 

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct JSONTests {
   @Test func membersKeepTheirOrder() {
-    let json = JSON.object(["b": .integer(1), "a": .array([.null, .bool(true)]), "c": .object([])])
+    let json = JSON.object([
+      "b": 1, "a": JSON.array([.null, .bool(true)]), "c": JSON.object([]),
+    ])
     #expect(
       json.text == """
         {
@@ -34,7 +36,7 @@ import Testing
   }
 
   @Test func whatIsPrintedReadsBack() throws {
-    let text = JSON.object(["a": .string("\u{0}\u{1F}\u{7F}\"\\😀"), "b": .array([])]).text
+    let text = JSON.object(["a": "\u{0}\u{1F}\u{7F}\"\\😀", "b": JSON.array([])]).text
     guard case .object(let members) = try JSONReader.read(Array(text.utf8)).value else {
       Issue.record("no object")
       return

@@ -1,4 +1,5 @@
 import Films
+import SystemCalls
 import Testing
 
 @testable import SceneCommand

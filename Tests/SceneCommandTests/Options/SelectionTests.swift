@@ -62,8 +62,8 @@ import Testing
     ("lop", "did you mean 'loop'?"), ("loop..end", "'loop' is not a moment"),
     (
       "loop",
-      "there is no loop: nothing repeats for ever, what does is not together again within 10s, or "
-        + "a script ends it"
+      "there is no loop: nothing repeats for ever, what does needs more than 10s to start "
+        + "together again, or a script ends it"
     ),
     ("mark:refresh..start", "the range from 'mark:refresh' to 'start' ends before it begins"),
   ])

@@ -1,5 +1,6 @@
 import Films
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import SceneCommand

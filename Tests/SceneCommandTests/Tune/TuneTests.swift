@@ -4,6 +4,7 @@ import ImageCodecs
 import Motion
 import RefreshScenes
 import RefreshUI
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -144,7 +144,4 @@ extension Layer {
   public func presentation<Value>(_ keyPath: AnimationKeyPath<Value>) -> Value {
     shownState[keyPath: keyPath.place]
   }
-
-  /// The rotation on screen at this moment, with its whole turns.
-  public var presentationRotation: Angle { presentation(.rotation) }
 }

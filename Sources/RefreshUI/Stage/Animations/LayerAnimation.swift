@@ -40,7 +40,6 @@ public struct AnimationEffect: Sendable {
   let property: Property
   /// The clocks of the groups around it, the outermost first, and its own.
   private(set) var clocks: [AnimationTiming]
-  /// Whether all its values are finite.
   let isFinite: Bool
   private let keyPath: any Hashable & Sendable
   private let overlay: any Hashable & Sendable

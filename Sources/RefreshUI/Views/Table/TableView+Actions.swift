@@ -19,7 +19,6 @@ public struct SwipeAction {
 
 /// Swiped rows.
 extension TableView {
-  /// The least width of an action.
   static let actionWidth = 74.0
 
   /// Moves a row to the left in 0.3 s, so that its actions show at the right, the first one outermost.

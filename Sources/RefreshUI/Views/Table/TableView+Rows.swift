@@ -1,6 +1,5 @@
 import Render2D
 
-/// The layers of rows and headers.
 extension TableView {
   func makeRow(_ row: TableRow, at position: RowPosition) -> RowLayer {
     let height = height(of: row)

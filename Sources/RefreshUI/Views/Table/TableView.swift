@@ -176,7 +176,6 @@ public final class TableView: ScrollView {
     top(ofSection: sections.count) + (footerView?.size.height ?? 0)
   }
 
-  /// The rectangle of a row in its section.
   func frame(ofRow row: Int, in section: TableSection) -> Rect {
     let top = section.rows[..<row].reduce(section.header == nil ? 0 : style.headerHeight) {
       $0 + height(of: $1)

@@ -1,13 +1,3 @@
-import ImageCodecs
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// An error of the operating system, by its number.
 public struct SystemError: Error, Hashable, Sendable {
   /// The system's `errno`.
@@ -23,12 +13,14 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let inputOutput = SystemError(number: EIO)
   package static let tooLarge = SystemError(number: EFBIG)
   package static let tooManyLinks = SystemError(number: ELOOP)
+  package static let noSpace = SystemError(number: ENOSPC)
 
   /// The system's message, such as `no space left on device`, in English whatever the locale.
-  public var reason: String {
-    guard let words = unsafe strerror(number) else { return "error \(number)" }
-    let text = unsafe String(cString: words)
-    return text.prefix(1).lowercased() + text.dropFirst()
+  public var reason: String { sentence.prefix(1).lowercased() + sentence.dropFirst() }
+
+  /// The message with a capital letter, as the C library has it.
+  package var sentence: String {
+    unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
   }
 }
 
@@ -104,6 +96,11 @@ package enum System {
     _ = try retrying { unsafe mkdir(path, 0o777) }
   }
 
+  /// Locks a file or folder against other processes that lock it, until it is closed.
+  package static func lock(_ descriptor: Int32) throws(SystemError) {
+    _ = try retrying { flock(descriptor, LOCK_EX) }
+  }
+
   /// Removes a file; it is no error if it does not exist.
   package static func remove(_ path: String) { unsafe _ = unlink(path) }
 
@@ -136,9 +133,24 @@ package enum System {
     return place < 0 ? nil : Int(place)
   }
 
+  /// The folder of temporary files: `TMPDIR`, or else `/var/tmp`, which is on a disk.
+  package static var temporaryFolder: String {
+    let named = variable("TMPDIR") ?? ""
+    return named.isEmpty ? "/var/tmp" : named
+  }
+
   /// Opens a new temporary file without a name, for reading and writing.
   package static func openTemporaryFile() throws(SystemError) -> Int32 {
-    try retrying { TemporaryFile.openFile() }
+    var name = Array("\(temporaryFolder)/refresh-render.XXXXXX".utf8CString)
+    let descriptor = try retrying { unsafe mkstemp(&name) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unsafe _ = unlink(name)
+    return descriptor
+  }
+
+  /// The value of a variable of the environment.
+  package static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
   private static func fileStatus(_ status: stat) -> FileStatus {
@@ -314,17 +326,32 @@ package enum System {
 
   /// The names in a directory, sorted by their bytes, without `.` and `..`.
   package static func names(in path: String) throws(SystemError) -> [String] {
+    try entries(in: path).map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// What is in a directory, unordered, without `.` and `..`; a link to a directory is none.
+  package static func entries(
+    in path: String
+  ) throws(SystemError) -> [(name: String, isDirectory: Bool)] {
     guard let directory = unsafe opendir(path) else { throw lastError }
     defer { unsafe _ = closedir(directory) }
-    var names: [String] = []
+    var entries: [(name: String, isDirectory: Bool)] = []
     while let entry = unsafe readdir(directory) {
       let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { buffer in
         unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name == "." || name == ".." { continue }
+      entries.append((name, unsafe entry.pointee.d_type == UInt8(DT_DIR)))
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return entries
   }
 
   package static var processID: Int32 { getpid() }
+}
+
+/// The directory of a path, with its slash or empty, and the file name.
+package func splitPath(_ path: String) -> (directory: String, name: String) {
+  guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+  let name = path.index(after: slash)
+  return (String(path[..<name]), String(path[name...]))
 }
