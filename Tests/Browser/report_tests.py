@@ -233,7 +233,7 @@ class ReportTests(unittest.TestCase):
         self.browser.key("r")
         self.browser.key("4")
         for side in ["actual", "expected"]:
-            self.browser.wait(f"view.blink === '{side}'", seconds=3)
+            self.browser.wait(f"view.blink === '{side}'")
         self.browser.value("view.isBlinking = false; view.blink = 'expected'")
         for red in [210, 200, 210]:
             self.browser.key("b")
@@ -366,7 +366,7 @@ class ReportTests(unittest.TestCase):
         self.choose("film.apng")
         self.browser.key(" ")
         self.assertEqual(self.text("play"), "Pause")
-        self.browser.wait("timeline.moment >= 4", seconds=5)
+        self.browser.wait("timeline.moment >= 4")
         self.browser.key(" ")
         self.assertEqual(self.text("play"), "Play")
         stopped = self.browser.value("timeline.moment")
@@ -414,7 +414,7 @@ class ReportTests(unittest.TestCase):
         self.choose("a dot.png")
         self.assertRegex(self.text("accept"), r"^cp -- '.*/after/a dot\.png' '.*/before/a dot\.png'$")
         self.browser.key("c")
-        self.browser.wait("element('copy').textContent === 'Copied'", seconds=3)
+        self.browser.wait("element('copy').textContent === 'Copied'")
 
     def test_nothing_is_asked_for_elsewhere(self):
         self.open()

@@ -431,7 +431,7 @@ class PreviewTests(unittest.TestCase):
         self.addCleanup(tmux, "kill-server")
         # So that true colour is passed on.
         tmux("set-option", "-s", "default-terminal", "tmux-256color")
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 30
         while not (before := tmux("capture-pane", "-p")).strip():
             self.assertLess(time.monotonic(), deadline, "the shell has no prompt")
             time.sleep(0.05)
@@ -440,7 +440,7 @@ class PreviewTests(unittest.TestCase):
         self.addCleanup(screen.close)
 
         def wait(condition):
-            deadline = time.monotonic() + 10
+            deadline = time.monotonic() + 30
             while True:
                 status = tmux("capture-pane", "-p").rstrip("\n").split("\n")[-1]
                 if condition(status):

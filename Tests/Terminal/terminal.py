@@ -88,7 +88,7 @@ class Terminal:
         self.read()
         return bool(data)
 
-    def wait(self, condition, what, seconds=10):
+    def wait(self, condition, what, seconds=30):
         """Waits until something holds."""
         deadline = time.monotonic() + seconds
         while not condition():
@@ -292,7 +292,7 @@ class Terminal:
 
     # The end
 
-    def end(self, seconds=10):
+    def end(self, seconds=30):
         """Waits for the program's end. Returns its code."""
         deadline = time.monotonic() + seconds
         while self.process.poll() is None:
