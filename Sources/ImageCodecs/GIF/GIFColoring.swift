@@ -107,7 +107,8 @@ struct ColoredFrame: ~Copyable {
   private(set) var erased = Extent()
   /// The sum of the squared distances of all changed pixels.
   var error = 0
-  /// How many of the changed pixels have no colour of the palette.
+  /// How many of the changed pixels have no colour of the palette; 0 where an image was cleared, since
+  /// what is drawn again has the colours that it had.
   var inexact = 0
   /// The frame's own palette, or nil.
   var own: PaletteMapper?

@@ -53,12 +53,8 @@ struct GIFImage: ~Copyable {
         GIFImage.append(band, part.runs, of: screen, &own, &coloring.film, to: &image)
       }
     }
-    // What is drawn again after an image was cleared has no other colours than it had.
-    near =
-      last?.isCleared == true
-      ? nil
-      : coloring.near(
-        image, in: rect, of: picture, over: screen.base.span, inexact: frame.inexact, &own)
+    near = coloring.near(
+      image, in: rect, of: picture, over: screen.base.span, inexact: frame.inexact, &own)
     drawn =
       near != nil ? GIFImage.rows(of: rect) : screen.keepsBase ? frame.runs.map(\.span) : []
     self.own = own

@@ -103,7 +103,8 @@ struct GIFScreen: ~Copyable {
     return frame
   }
 
-  /// Updates the screen to the indices that an image was written with.
+  /// Updates the screen to the indices that an image was written with. What stays has no others from
+  /// then on: they were near enough to what the film had there, not to what it will have.
   mutating func settle(
     _ spelled: LZWImage, in rect: IntRect, drawn: [PixelSpan], _ colors: [UInt32]
   ) {
@@ -117,6 +118,8 @@ struct GIFScreen: ~Copyable {
         shown[place] = index == 0 ? base[place] : colors[Int(index) - 1]
       }
     }
+    var pixels = pixels.mutableSpan
+    for span in drawn { pixels.fill(span.places(width), with: LZWPixel(0)) }
   }
 
   /// The error of what is shown: the sum of squared distances from a picture. Loose colours count

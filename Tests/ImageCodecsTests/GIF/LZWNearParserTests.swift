@@ -71,11 +71,49 @@ import Testing
     #expect(codes.wasFull)
   }
 
-  /// Of strings of one length the nearest is written.
+  /// Gray levels none of which has been shown.
+  private func levels(_ levels: Int...) -> [Pixel] {
+    levels.map { Pixel(color: gray($0), shown: nil) }
+  }
+
+  /// Of strings of one length the nearest is taken.
   @Test func theNearestOfStringsIsTaken() throws {
-    let palette = [gray(100), gray(110), gray(90)]
-    let indices = try compress([Pixel(color: gray(101), shown: nil)], palette, most: 400).indices
-    #expect(indices == [1])
+    let palette = [gray(100), gray(93), gray(113), gray(200), gray(50)]
+    let pixels = levels(93, 93, 93, 93, 200, 113, 113, 113, 113, 50, 104, 104)
+    #expect(try compress(pixels, palette, most: 400).indices.suffix(2) == [3, 3])
+  }
+
+  /// A string is taken for its length only while its error is worth it.
+  @Test func aLongStringOfLargeErrorsIsNotTaken() throws {
+    let palette = [gray(100), gray(116), gray(200)]
+    let far = try compress(levels(116, 116, 116, 116, 200, 105, 105), palette, most: 400)
+    #expect(far.indices.suffix(2) == [1, 1])
+    let near = try compress(levels(116, 116, 116, 116, 200, 107, 107), palette, most: 400)
+    #expect(near.indices.suffix(2) == [2, 2])
+  }
+
+  /// What is shown stays if it is as near as a colour of the palette.
+  @Test(arguments: [(0, 0), (3, 0), (300, 1)] as [(Int, UInt8)])
+  func theNearestStays(shown: Int, index: UInt8) throws {
+    let pixels = [Pixel(color: gray(101), shown: shown)]
+    #expect(try compress(pixels, [gray(100), gray(110)], most: 400).indices == [index])
+  }
+
+  /// The nearest indices determine the code size, and other indices do not exceed it.
+  @Test func noIndexIsTooLargeForTheCodes() throws {
+    var random = Generator(seed: 11)
+    var palette = [gray(100), gray(120)]
+    for a in -9...9 {
+      for b in -9...9 where (20...190).contains(a * a + b * b) && palette.count < 200 {
+        palette.append(0xFF00_0066 | UInt32(102 + a) << 16 | UInt32(102 + b) << 8)
+      }
+    }
+    let pixels = (0..<20_000).map { _ in
+      Pixel(color: gray(random.below(2) == 0 ? 102 : 122), shown: nil)
+    }
+    let (codes, indices) = try compress(pixels, palette, most: 400)
+    #expect(codes.codeSize == 2)
+    #expect(indices.max()! <= 3)
   }
 
   /// Strings that begin and end alike can be used as soon as they are added.

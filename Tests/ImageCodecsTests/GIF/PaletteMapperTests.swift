@@ -53,4 +53,27 @@ import Testing
     #expect(flat.reach(of: gray(104), 48) == 48)
     #expect(flat.reach(of: gray(103), 27) == 432 && flat.reach(of: gray(100), 0) == 27)
   }
+
+  /// The indices near a cell are all that may be near enough to one of its colours.
+  @Test(arguments: [9, 100, 900])
+  func noNearIndexIsMissed(slack: Int) {
+    var random = Generator(seed: UInt64(slack))
+    // Close together.
+    let palette = (0..<200).map { _ in
+      0xFF60_6060 | UInt32(random.below(32)) << 16 | UInt32(random.below(32)) << 8
+        | UInt32(random.below(32))
+    }
+    var mapper = PaletteMapper(palette, slack: slack)
+    for _ in 0..<500 {
+      let color = 0xFF60_6060 | UInt32(random.below(32)) << 16 | UInt32(random.below(32)) << 8
+      let least = PaletteMapper.distance(color, mapper.nearest(to: color))
+      let reach = min(slack, mapper.reach(of: color, least))
+      var found = Set<UInt8>()
+      mapper.forEachNear(in: PaletteMapper.cell(of: color)) { found.insert($0) }
+      for (place, other) in palette.enumerated()
+      where PaletteMapper.distance(color, other) <= max(least, reach) {
+        #expect(found.contains(UInt8(place + 1)))
+      }
+    }
+  }
 }
