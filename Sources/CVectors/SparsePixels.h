@@ -44,7 +44,8 @@ INLINE size_t NAME(find_strips_of_eight)(
       strips[count++] = is_found ? crossing : 1;
     }
   }
-  NAME(sort)(strips, count);
+  // None is less than the first.
+  NAME(sort)(strips + 1, count - 1);
   return count;
 }
 
@@ -64,22 +65,21 @@ INLINE void NAME(measure_eight)(
   parts.count = count;
   parts.is_even_odd = is_even_odd;
   parts.is_of_eight = true;
-  NAME(eight) relative = 0, sum;
-  NAME(eight_counts) rises = 0, falls = 0;
+  NAME(eight) relative = 0, rises = 0, falls = 0, sum;
 #pragma clang loop unroll(full)
   for (size_t line = 0; line < count; line++) {
-    int32_t ends[4][8];
+    int4 ends[8];
     for (size_t lane = 0; lane < 8; lane++)
-      NAME(place)(
-        lines[pixels[lane].chosen[line]], pixels[lane].min_x, pixels[lane].min_y, lane, ends);
+      ends[lane] = NAME(placed)(
+        lines + pixels[lane].chosen[line], pixels[lane].min_x, pixels[lane].min_y);
     const NAME(part_effects) effects = NAME(add_parts)(ends, 8 * line, &parts);
     relative += effects.edge_areas;
     relative += effects.areas;
-    rises -= effects.effect > 0;
-    falls -= effects.effect < 0;
+    rises += effects.effect > 0 ? effects.effect : 0;
+    falls -= effects.effect < 0 ? effects.effect : 0;
   }
   for (size_t lane = 0; lane < 8; lane++) sum[lane] = pixels[lane].sum;
-  const NAME(eight_counts) corner = NAME(corners)(sum, relative);
+  const NAME(eight) corner = NAME(corners)(sum, relative);
   const NAME(eight_counts) may_differ =
     NAME(may_differ)(sum, corner, falls, rises, is_even_odd, is_one_signed);
   NAME(eight) inside = 0, sums = 0;
@@ -89,6 +89,8 @@ INLINE void NAME(measure_eight)(
 #pragma clang loop unroll(disable)
   for (size_t strip = 0; strip < strip_count; strip++) {
     const NAME(eight) top = strips[strip], bottom = strips[strip + 1];
+    // A strip without height in any of the pixels that count adds nothing.
+    if (!__builtin_reduce_or(may_differ & (top < bottom))) continue;
     NAME(measure)(&parts, corner, (top + bottom) / 2, bottom - top, &inside, &sums);
   }
   const NAME(eight) excess = may_differ ? inside - NAME(covered)(sums, is_even_odd) : 0;

@@ -125,25 +125,14 @@ INLINE void NAME(blend_row)(
 #undef EVEN
 }
 
-/// Prefetches the pixels of a row between its marks.
-INLINE void NAME(fetch_marked)(size_t words_per_row, const uint64_t *marks, const uint32_t *pixels) {
-  for (size_t word = 0; word < words_per_row; word++) {
-    const uint64_t bits = marks[word];
-    if (bits == 0) continue;
-    const size_t first = (word << 6) + (size_t)__builtin_ctzll(bits);
-    const size_t last = (word << 6) + 64 - (size_t)__builtin_clzll(bits);
-    fetch_ahead(pixels + 4 * first, (ptrdiff_t)(4 * (last - first)));
-  }
-}
-
 INLINE void NAME(blend_rows)(
   uint32_t color, bool is_even_odd, bool is_opaque, size_t words_per_row, size_t cells_per_row,
   size_t width, size_t height, int32_t *cells, uint64_t *marks, uint32_t *pixels, size_t stride) {
   for (size_t row = 0; row < rows_ahead && row < height; row++)
-    NAME(fetch_marked)(words_per_row, marks + row * words_per_row, pixels + row * stride);
+    fetch_marked(words_per_row, marks + row * words_per_row, pixels + row * stride);
   for (size_t row = 0; row < height; row++) {
     if (row + rows_ahead < height)
-      NAME(fetch_marked)(
+      fetch_marked(
         words_per_row, marks + rows_ahead * words_per_row, pixels + rows_ahead * stride);
     NAME(blend_row)(
       color, is_even_odd, is_opaque, words_per_row, cells_per_row, width, cells, marks, pixels);

@@ -22,7 +22,7 @@ static const double NAME(nowhere) = 2;
 typedef struct {
   double top_x[most_pixel_lines], top[most_pixel_lines], bottom[most_pixel_lines];
   double slope[most_pixel_lines], edge[most_pixel_lines];
-  int64_t winding[most_pixel_lines], change[most_pixel_lines];
+  double winding[most_pixel_lines], change[most_pixel_lines];
   size_t count;
   bool is_even_odd, is_of_eight;
 } NAME(pixel_parts);
@@ -30,8 +30,7 @@ typedef struct {
 /// What eight parts add to a pixel's sum of windings relative to the corner's: where they cross the left edge, and
 /// within. By how much they change the winding.
 typedef struct {
-  NAME(eight) edge_areas, areas;
-  NAME(eight_counts) effect;
+  NAME(eight) edge_areas, areas, effect;
 } NAME(part_effects);
 
 /// The numbers of a part for eight strips.
@@ -43,43 +42,51 @@ INLINE NAME(eight) NAME(numbers)(
   return result;
 }
 
-INLINE NAME(eight_counts) NAME(counts)(
-  const NAME(pixel_parts) *parts, const int64_t *counts, size_t part) {
-  NAME(eight_counts) result;
-  if (!parts->is_of_eight) return (NAME(eight_counts))counts[part];
-  memcpy(&result, counts + 8 * part, sizeof result);
-  return result;
-}
-
 INLINE NAME(eight) NAME(limited)(
   NAME(eight) value, NAME(eight) low, NAME(eight) high) {
   value = value < low ? low : value;
   return value > high ? high : value;
 }
 
-/// Writes the ends of a line, relative to a pixel's corner.
-INLINE void NAME(place)(
-  pixel_line line, int32_t min_x, int32_t min_y, size_t lane, int32_t ends[4][8]) {
-  ends[0][lane] = line.start_x - min_x;
-  ends[1][lane] = line.start_y - min_y;
-  ends[2][lane] = line.end_x - min_x;
-  ends[3][lane] = line.end_y - min_y;
+/// The ends of a line, relative to a pixel's corner.
+INLINE int4 NAME(placed)(const pixel_line *line, int32_t min_x, int32_t min_y) {
+  int4 ends;
+  memcpy(&ends, line, sizeof ends);
+  return ends - (int4){min_x, min_y, min_x, min_y};
+}
+
+/// Each of the four numbers of eight lines in a vector. Stored one by one they would have to reach memory before a vector
+/// of them can be loaded.
+INLINE void NAME(transpose)(const int4 lines[8], int8 numbers[4]) {
+  int8 fours[4], pairs[4];
+  for (size_t lane = 0; lane < 4; lane++)
+    fours[lane] = __builtin_shufflevector(lines[lane], lines[lane + 4], 0, 1, 2, 3, 4, 5, 6, 7);
+  for (size_t lane = 0; lane < 4; lane += 2) {
+    const int8 a = fours[lane], b = fours[lane + 1];
+    pairs[lane] = __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13);
+    pairs[lane + 1] = __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15);
+  }
+  for (size_t pair = 0; pair < 2; pair++) {
+    const int8 a = pairs[pair], b = pairs[pair + 2];
+    numbers[2 * pair] = __builtin_shufflevector(a, b, 0, 1, 8, 9, 4, 5, 12, 13);
+    numbers[2 * pair + 1] = __builtin_shufflevector(a, b, 2, 3, 10, 11, 6, 7, 14, 15);
+  }
 }
 
 /// Stores eight of the numbers that begin at a place.
 #define STORE(numbers, values) memcpy(parts->numbers + first, &(values), sizeof(values))
 
-/// Stores the parts of eight lines at a place. A line without length has none.
+/// Stores the parts of eight lines, of which the ends are given, at a place. A line without length has none.
 INLINE NAME(part_effects) NAME(add_parts)(
-  int32_t ends[4][8], size_t first, NAME(pixel_parts) *parts) {
+  const int4 ends[8], size_t first, NAME(pixel_parts) *parts) {
   int8 lines[4];
-  memcpy(lines, ends, sizeof lines);
+  NAME(transpose)(ends, lines);
   const int8 leads_down = lines[1] < lines[3];
   const int8 places[4] = {
     leads_down ? lines[0] : lines[2], leads_down ? lines[1] : lines[3],
     leads_down ? lines[2] : lines[0], leads_down ? lines[3] : lines[1]};
-  const NAME(eight_counts) winding =
-    __builtin_convertvector(leads_down ? (int8)1 : (int8)-1, NAME(eight_counts));
+  const NAME(eight) winding =
+    __builtin_convertvector(leads_down ? (int8)1 : (int8)-1, NAME(eight));
   const double unit = 0x1p-8;
   NAME(eight) top_x = __builtin_convertvector(places[0], NAME(eight)) * unit;
   NAME(eight) top = __builtin_convertvector(places[1], NAME(eight)) * unit;
@@ -98,7 +105,7 @@ INLINE NAME(part_effects) NAME(add_parts)(
   const NAME(eight_counts) crosses = (starts ^ ends_left) & (is_inside | is_level);
   NAME(eight) cut = NAME(limited)(top + (0 - top_x) / slope, top, bottom);
   const NAME(eight) edge = crosses ? (is_level ? level : cut) : NAME(nowhere);
-  const NAME(eight_counts) change = crosses & (ends_left ? winding : 0 - winding);
+  const NAME(eight) change = crosses ? (ends_left ? winding : 0 - winding) : 0;
   bottom = crosses & ends_left ? cut : bottom;
   bottom_x = crosses & ends_left ? 0 : bottom_x;
   top = crosses & starts ? cut : top;
@@ -109,17 +116,15 @@ INLINE NAME(part_effects) NAME(add_parts)(
   cut = NAME(limited)(top + (1 - top_x) / slope, top, bottom);
   is_inside &= ~(starts_right & ends_right);
   NAME(part_effects) effects;
-  effects.effect = crosses ? change : is_inside & winding;
+  effects.effect = crosses ? change : is_inside ? winding : 0;
   bottom = ends_right & ~starts_right ? cut : bottom;
   bottom_x = ends_right & ~starts_right ? 1 : bottom_x;
   top = starts_right & ~ends_right ? cut : top;
   top_x = starts_right & ~ends_right ? 1 : top_x;
   is_inside &= ~is_level & (top < bottom);
-  effects.areas = is_inside ? __builtin_convertvector(winding, NAME(eight))
-                                * ((bottom - top) * (1 - (top_x + bottom_x) / 2))
-                            : 0;
-  effects.edge_areas =
-    crosses ? __builtin_convertvector(change, NAME(eight)) * (1 - edge) : 0;
+  effects.areas =
+    is_inside ? winding * ((bottom - top) * (1 - (top_x + bottom_x) / 2)) : 0;
+  effects.edge_areas = crosses ? change * (1 - edge) : 0;
   top = is_inside ? top : NAME(nowhere);
   bottom = is_inside ? bottom : NAME(nowhere);
   const NAME(eight) lean = is_inside ? slope : 0;
@@ -182,26 +187,23 @@ INLINE size_t NAME(find_strips)(
 }
 
 /// One for each winding that is inside, zero for others.
-INLINE NAME(eight) NAME(inside)(
-  NAME(eight_counts) windings, bool is_even_odd) {
+INLINE NAME(eight) NAME(inside)(NAME(eight) windings, bool is_even_odd) {
   const NAME(eight) inside = 1, outside = 0;
-  if (is_even_odd) windings &= 1;
+  if (is_even_odd) windings -= 2 * __builtin_elementwise_floor(windings / 2);
   return windings != 0 ? inside : outside;
 }
 
 /// Adds to the areas of eight strips, given the windings of their pixels' corners, their middles and heights.
 INLINE void NAME(measure)(
-  const NAME(pixel_parts) *parts, NAME(eight_counts) start, NAME(eight) y, NAME(eight) height,
+  const NAME(pixel_parts) *parts, NAME(eight) start, NAME(eight) y, NAME(eight) height,
   NAME(eight) *inside, NAME(eight) *sums) {
-  NAME(eight) found[most_pixel_lines];
-  NAME(eight_counts) windings[most_pixel_lines];
+  NAME(eight) found[most_pixel_lines], windings[most_pixel_lines];
 #pragma clang loop unroll(full)
   for (size_t part = 0; part < parts->count; part++)
     start +=
-      y >= NAME(numbers)(parts, parts->edge, part) ? NAME(counts)(parts, parts->change, part) : 0;
+      y >= NAME(numbers)(parts, parts->edge, part) ? NAME(numbers)(parts, parts->change, part) : 0;
   size_t count = 0;
-  NAME(eight_counts) end = start;
-  NAME(eight) sum = __builtin_convertvector(start, NAME(eight)), width = 0;
+  NAME(eight) end = start, sum = start, width = 0;
 #pragma clang loop unroll(full)
   for (size_t part = 0; part < parts->count; part++) {
     const NAME(eight) top = NAME(numbers)(parts, parts->top, part);
@@ -211,17 +213,17 @@ INLINE void NAME(measure)(
       NAME(numbers)(parts, parts->top_x, part)
         + NAME(numbers)(parts, parts->slope, part) * (y - top),
       0, 1);
-    const NAME(eight_counts) winding = NAME(counts)(parts, parts->winding, part);
+    const NAME(eight) winding = NAME(numbers)(parts, parts->winding, part);
     found[count] = is_active ? x : NAME(nowhere);
     windings[count] = is_active ? winding : 0;
     end += windings[count];
     count += parts->is_of_eight || __builtin_reduce_or(is_active) != 0;
-    sum += is_active ? (1 - x) * __builtin_convertvector(winding, NAME(eight)) : 0;
+    sum += is_active ? (1 - x) * winding : 0;
   }
 #pragma clang loop unroll(full)
   for (size_t part = 0; part < count; part++) {
     const NAME(eight) x = found[part];
-    NAME(eight_counts) before = start;
+    NAME(eight) before = start;
 #pragma clang loop unroll(full)
     for (size_t other = 0; other < part; other++) before += found[other] <= x ? windings[other] : 0;
 #pragma clang loop unroll(full)
@@ -242,7 +244,7 @@ INLINE double NAME(total)(NAME(eight) values) {
 
 /// Measures all strips, or rows that stand for them.
 INLINE void NAME(measure_all)(
-  const NAME(pixel_parts) *parts, int64_t corner, pixel_areas *areas) {
+  const NAME(pixel_parts) *parts, double corner, pixel_areas *areas) {
   const NAME(eight_counts) lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   double strips[NAME(most_strips)];
   NAME(eight) inside = 0, sums = 0;
@@ -271,20 +273,17 @@ INLINE void NAME(measure_all)(
   areas->sum = NAME(total)(sums);
 }
 
-/// The windings of eight corners: the nearest whole numbers, which are in the low bits.
-INLINE NAME(eight_counts) NAME(corners)(NAME(eight) sums, NAME(eight) relative) {
-  const NAME(eight) nearest = sums - relative + 0x1.8p52;
-  NAME(eight_counts) bits;
-  memcpy(&bits, &nearest, sizeof bits);
-  return bits << 32 >> 32;
+/// The windings of eight corners: the nearest whole numbers.
+INLINE NAME(eight) NAME(corners)(NAME(eight) sums, NAME(eight) relative) {
+  return (sums - relative + 0x1.8p52) - 0x1.8p52;
 }
 
 /// All ones where the area inside may differ from the sum of windings, given that sum, the corner's winding, and how
 /// many lines make it smaller and larger.
 INLINE NAME(eight_counts) NAME(may_differ)(
-  NAME(eight) sum, NAME(eight_counts) corner, NAME(eight_counts) falls,
-  NAME(eight_counts) rises, bool is_even_odd, bool is_one_signed) {
-  const NAME(eight_counts) least = corner - falls, most = corner + rises;
+  NAME(eight) sum, NAME(eight) corner, NAME(eight) falls, NAME(eight) rises, bool is_even_odd,
+  bool is_one_signed) {
+  const NAME(eight) least = corner - falls, most = corner + rises;
   const NAME(eight_counts) is_same =
     (least > 0) | (most < 0) | ((least >= -1) & (most <= 0)) | ((least >= 0) & (most <= 1));
   const NAME(eight_counts) is_signed = (sum >= 0) ? most <= 1 : least >= -1;
@@ -299,11 +298,11 @@ void NAME(measure_pixel)(const pixel_outline *outline, pixel_areas *areas) {
   double relative = 0;
   int64_t rises = 0, falls = 0;
   for (size_t first = 0; first < outline->count; first += 8) {
-    int32_t ends[4][8] = {{0}};
+    int4 ends[8] = {0};
     const size_t rest = outline->count - first, count = rest < 8 ? rest : 8;
     for (size_t lane = 0; lane < count; lane++)
-      NAME(place)(
-        outline->lines[outline->chosen[first + lane]], outline->min_x, outline->min_y, lane, ends);
+      ends[lane] = NAME(placed)(
+        outline->lines + outline->chosen[first + lane], outline->min_x, outline->min_y);
     const NAME(part_effects) effects = NAME(add_parts)(ends, first, &parts);
     for (size_t lane = 0; lane < count; lane++) {
       relative += effects.edge_areas[lane];
@@ -312,7 +311,7 @@ void NAME(measure_pixel)(const pixel_outline *outline, pixel_areas *areas) {
     rises -= __builtin_reduce_add(effects.effect > 0);
     falls -= __builtin_reduce_add(effects.effect < 0);
   }
-  const NAME(eight_counts) corner = NAME(corners)(outline->sum, relative);
+  const NAME(eight) corner = NAME(corners)(outline->sum, relative);
   areas->may_differ = NAME(may_differ)(
     outline->sum, corner, falls, rises, outline->is_even_odd, outline->is_one_signed)[0];
   if (areas->may_differ) NAME(measure_all)(&parts, corner[0], areas);

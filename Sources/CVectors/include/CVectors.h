@@ -22,6 +22,18 @@ static inline void fetch_ahead(const uint32_t *pixels, ptrdiff_t count) {
   __builtin_prefetch(bytes + last, 1);
 }
 
+/// Prefetches the pixels of a row of a shape, given a bit for every four of them where its edges are.
+static inline void fetch_marked(
+  size_t word_count, const uint64_t *marks, const uint32_t *pixels) {
+  for (size_t word = 0; word < word_count; word++) {
+    const uint64_t bits = marks[word];
+    if (bits == 0) continue;
+    const size_t first = (word << 6) + (size_t)__builtin_ctzll(bits);
+    const size_t last = (word << 6) + 64 - (size_t)__builtin_clzll(bits);
+    fetch_ahead(pixels + 4 * first, (ptrdiff_t)(4 * (last - first)));
+  }
+}
+
 /// Asks for the cache line at an address, which is about to be read. Changes nothing; any address will do.
 static inline void fetch_line(const void *address) {
   __builtin_prefetch(address, 0);

@@ -137,13 +137,31 @@ package struct CoverageBuffer: ~Copyable, Sendable {
   }
 
   /// Computes the coverage of a row of a band by a shape and up to two masks, and returns its
-  /// number of runs.
+  /// number of runs. Prefetches pixels of the band's rows, which are computed from the top down.
   package mutating func findRow(
-    _ y: Int, of shape: Shape, in band: CoverageBand, masks: borrowing MaskPair
+    _ y: Int, of shape: Shape, in band: CoverageBand, masks: borrowing MaskPair,
+    over rows: borrowing PixelRows
   ) -> Int {
     reserveRow(of: band)
+    let next = y + rows_ahead
+    for ahead in (y == band.minY ? y : next)..<next + 1 { fetch(ahead, of: shape, in: band, rows) }
     var handle = lend()
     return handle.findRuns(of: shape, y, in: band, masks: masks)
+  }
+
+  /// Prefetches the pixels between the edges of a shape in a row, if that is one of the band.
+  private func fetch(
+    _ y: Int, of shape: Shape, in band: CoverageBand, _ rows: borrowing PixelRows
+  ) {
+    guard band.rows.contains(y), case .lines = shape else { return }
+    let (start, count) = ((y - band.minY) * band.wordsPerRow, band.wordsPerRow)
+    let words = marks.span.extracting(start..<start + count)
+    let pixels = rows.elements.span.extracting(rows.index(band.minX, y)...)
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe words.withUnsafeBufferPointer { words in
+        unsafe fetch_marked(count, words.baseAddress, pixels.baseAddress)
+      }
+    }
   }
 
   /// The columns of consecutive runs with hardly a gap, beginning at `run`, and the next run after

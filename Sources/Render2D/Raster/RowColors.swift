@@ -74,7 +74,7 @@ struct RowColors: ~Copyable {
   ) {
     let areOpaque = ink.isOpaque
     for y in band.rows {
-      let count = buffer.findRow(y, of: shape, in: band, masks: masks)
+      let count = buffer.findRow(y, of: shape, in: band, masks: masks, over: target)
       var run = 0
       while run < count {
         let (columns, next) = buffer.columns(from: run, of: count)
