@@ -58,6 +58,11 @@ public struct Selection: Hashable, Sendable {
   /// Pieces in the order in which they are shown.
   public init(_ pieces: [Piece]) { self.pieces = pieces }
 
+  /// Whether it is a single moment.
+  package var isMoment: Bool {
+    if case .moment? = pieces.first { pieces.count == 1 } else { false }
+  }
+
   /// The whole scene, or, where nothing moves but what repeats for ever, one loop of it.
   public static let everything = Selection([.range(.start, .end)])
 

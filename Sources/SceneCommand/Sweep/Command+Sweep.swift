@@ -8,13 +8,15 @@ extension Command {
   func sweep(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     let type = try scene(named: invocation.words[0])
     let sweep = try Sweep(self, plan(invocation, of: type), invocation)
+    let grid = invocation.text(SweepOption.grid)
+    if let grid { try sweep.checkGrid(grid) }
     if invocation.has(SweepOption.printJobs) {
       try console.printResult(sweep.jobs.map { $0.line + "\n" }.joined())
       return .done
     }
     var code = ExitCode.done
     if sweep.plan.template != nil { code = try await sweep.writeFiles() }
-    if let path = invocation.text(SweepOption.grid) { try await sweep.writeGrid(path) }
+    if let grid { try await sweep.writeGrid(grid) }
     return code
   }
 
@@ -170,6 +172,19 @@ struct Sweep {
   }
 
   // MARK: - The grid
+
+  /// Rejects a PNG for more than one picture, before anything is drawn.
+  func checkGrid(_ path: String) throws(CommandError) {
+    for job in jobs {
+      let options = try command.request(job.variant, path: path).options
+      guard options.output.format == .png else { return }
+      let isStill = options.sheet != nil || options.selection.isMoment
+      guard !isStill || options.output.isSequence else { continue }
+      throw .usage(
+        "The grid '\(path)' is one film, so its name ends in .gif or .apng; for one PNG choose a moment "
+          + "with --select 50%, or several with --sheet 5x4", option: SweepOption.grid.option)
+    }
+  }
 
   /// Writes a film of all variants beside each other.
   func writeGrid(_ path: String) async throws(CommandError) {

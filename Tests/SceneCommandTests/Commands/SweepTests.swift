@@ -116,6 +116,23 @@ import Testing
     #expect(folder.names == ["grid.gif"])
   }
 
+  /// Refused before anything is drawn.
+  @Test(arguments: ["grid.png", "grid-{n}.png"])
+  func aGridIsAFilm(_ path: String) throws {
+    let run = try run(
+      "refresh \(Self.small) --row-height 20,30 -o '{row-height}.gif' --grid '\(path)'")
+    #expect(run.code == 64)
+    #expect(run.errors.contains(".gif or .apng"))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test(arguments: ["--select 0.3s", "--select 0.3s..0.4s --sheet 2x1", "--onion"])
+  func aGridOfOnePictureMayBeAPNG(_ options: String) throws {
+    let run = try run("refresh \(Self.small) --row-height 20,30 \(options) --grid grid.png")
+    #expect(run.code == 0)
+    #expect(folder.names == ["grid.png"])
+  }
+
   @Test func asJSON() throws {
     let run = try run("refresh \(Self.small) --row-height 20,30 -o '{row-height}.gif' --json")
     let results = try #require(
