@@ -25,6 +25,17 @@ import Testing
     #expect(nearestWord(to: "ab", among: ["abcdefg"]) == nil)
   }
 
+  /// A hyphen, a blank or a capital is no letter: a word that lacks only those is the nearest.
+  @Test(arguments: ["iphone15", "iPhone15", "iPhone 15", "iphone_15", "i-phone-15"])
+  func separatorsHardlyCount(_ typed: String) {
+    #expect(
+      nearestWord(to: typed, among: ["iphone-5", "iphone-15-pro", "iphone-15"]) == "iphone-15")
+  }
+
+  @Test func ofEquallyNearWordsTheOneWithTheSameHyphensIsTaken() {
+    #expect(nearestWord(to: "iphone-1o", among: ["iphone10", "iphone-10"]) == "iphone-10")
+  }
+
   @Test func theFirstOfTwoEquallyNearWordsIsTaken() {
     #expect(nearestWord(to: "gry", among: ["gray", "grey"]) == "gray")
   }
