@@ -45,6 +45,7 @@ struct Decoding {
       }
     }
     report.files = files
+    if let warning = report.lostDelays { report.warnings.append(warning) }
     return report
   }
 
@@ -141,6 +142,14 @@ struct DecodeReport: Hashable {
   /// The sum of the delays, or nil if it is out of range.
   private var duration: Fraction? {
     delays.reduce(Fraction.zero) { $0?.adding($1) }
+  }
+
+  /// The warning that numbered pictures lose the delays, if those are not all the same.
+  fileprivate var lostDelays: String? {
+    guard let least = delays.min(), let most = delays.max(), least != most else { return nil }
+    return
+      "The delays of '\(path)' differ, from \(durationText(least)) to \(durationText(most)), and PNGs have "
+      + "none: 'encode' keeps them if it is given '\(path)' itself, and an APNG or a GIF as output"
   }
 
   /// A line of all, one of each frame where they are listed: `0.05s 9e3779b97f4a7c15`, and one of the
