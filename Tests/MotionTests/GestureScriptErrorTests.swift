@@ -46,6 +46,10 @@ import Testing
       "line 1, column 10: expected \"over\" and a time, found \"ober\"; did you mean \"over\"?"
     ),
     (
+      "wait 0,5sec",
+      "line 1, column 6: expected a time such as 0.5s or 500ms, found \"0,5sec\"; did you mean \"0.5s\"?"
+    ),
+    (
       "pull 120 over 0.5; release",
       """
       line 1, column 15: expected a time such as 0.5s or 500ms, found "0.5"; \

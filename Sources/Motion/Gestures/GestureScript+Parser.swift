@@ -286,7 +286,8 @@ struct GestureScriptParser {
       if Time(word.text) != nil {
         hint = "\(step) cannot take less than no time"
       } else {
-        hint = Time(word.text + "s").map { "did you mean \"\($0)\"?" }
+        let near = [word.text, word.text + "s"].compactMap(plainQuantity)
+        hint = near.first { Time($0) != nil }.map { "did you mean \"\($0)\"?" }
       }
       throw error(.unreadable, word, expected, hint)
     }

@@ -109,7 +109,7 @@ extension Parameter: DeclaredParameter {
   package func fill(_ input: ParameterInput, named name: String) throws(ParameterError) {
     let value: Value
     do {
-      value = try Value(parameter: input)
+      value = try input.read(Value.init(parameter:)) { $0.surplus == nil && isWithinLimits($0) }
     } catch {
       throw .unreadable(parameter: name, value: input.description, reason: error)
     }

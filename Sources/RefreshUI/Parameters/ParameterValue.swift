@@ -86,6 +86,24 @@ extension ParameterInput {
   }
 }
 
+extension ParameterInput {
+  /// Parses a value. If that fails, and the same number and unit in our notation would be `allowed`, the
+  /// error suggests them.
+  package func read<Value>(
+    _ parse: (ParameterInput) throws(UnreadableValue) -> Value,
+    allowed: (Value) -> Bool = { _ in true }
+  ) throws(UnreadableValue) -> Value {
+    do {
+      return try parse(self)
+    } catch {
+      guard case .text(let text) = self, let plain = plainQuantity(String(text.trimmed)),
+        let value = try? parse(.text(plain)), allowed(value)
+      else { throw error }
+      throw UnreadableValue(expected: error.expected, hint: didYouMean(plain))
+    }
+  }
+}
+
 extension StringProtocol {
   /// The text without blanks at either end.
   package var trimmed: SubSequence {

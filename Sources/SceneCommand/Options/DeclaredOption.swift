@@ -43,7 +43,7 @@ extension DeclaredOption {
     self.standard = standard
     self.read = { (input) throws(RefusedValue) in
       do throws(UnreadableValue) {
-        return try read(input)
+        return try input.read(read)
       } catch {
         throw RefusedValue(reason: error.description)
       }
@@ -137,7 +137,7 @@ extension ClosedRange where Bound: ParameterValue {
   fileprivate func read(_ input: ParameterInput) throws(RefusedValue) -> Bound {
     let value: Bound
     do {
-      value = try Bound(parameter: input)
+      value = try input.read(Bound.init(parameter:), allowed: contains)
     } catch {
       throw RefusedValue(reason: error.description)
     }

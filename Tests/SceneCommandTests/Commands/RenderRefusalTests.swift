@@ -52,6 +52,27 @@ import Testing
     #expect(refusal.hasPrefix("Error: Unknown option '--no-sampel'"))
   }
 
+  /// Values that are another notation of one that is allowed.
+  @Test(arguments: [
+    ("turn", "0,2s", "0.2s"), ("turn", "0.2sec", "0.2s"), ("turn", "200 Milliseconds", "200ms"),
+    ("pitch", "20points", "20pt"), ("hold-last", "1,5 secs", "1.5s"),
+    ("max-bytes", "200KiB", "200kB"), ("max-bytes", "1,5 MB", "1.5MB"), ("fps", "12,5", "12.5"),
+    ("speed", "0,5", "0.5"), ("select", "0,2s", "0.2s"), ("device", "iphone15", "iphone-15"),
+  ])
+  func anotherNotationIsAnsweredWithOurs(_ option: String, _ value: String, _ ours: String) {
+    let refusal = Trial().refusal("sample", "-o", "a.gif", "--\(option)", value)
+    #expect(refusal.contains("; did you mean '\(ours)'?"), "\(refusal)")
+    #expect(
+      !Trial().refusal("sample", "-o", "a.gif", "--\(option)", ours).contains("is invalid"))
+  }
+
+  /// Nothing is suggested that would be refused too.
+  @Test(arguments: [("turn", "20,5parsecs"), ("turn", "11,5s"), ("pitch", "200,5points")])
+  func whatIsNoValueInOurNotationEitherGetsNoHint(_ option: String, _ value: String) {
+    let refusal = Trial().refusal("sample", "-o", "a.gif", "--\(option)", value)
+    #expect(refusal.contains("is invalid") && !refusal.contains("did you mean"), "\(refusal)")
+  }
+
   @Test func anOutputWithoutItsOptionIsUnderstood() {
     #expect(
       Trial().refusal("sample", "a.gif")
