@@ -41,6 +41,17 @@ struct OtherScene: Scene {
   func build(on stage: Stage) {}
 }
 
+/// A scene that marks moments, some of them more than once.
+struct MarkedScene: Scene {
+  static let name = "marked"
+  static let summary = "three beats"
+
+  func build(on stage: Stage) {
+    for number in 1...3 { stage.after(.milliseconds(100) * number) { stage.mark("beat") } }
+    stage.after(.milliseconds(300)) { stage.mark("last one") }
+  }
+}
+
 /// A scene with a parameter that has the name of an option.
 struct LoopingScene: Scene {
   static let name = "looping"

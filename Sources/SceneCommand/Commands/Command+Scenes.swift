@@ -1,4 +1,7 @@
+import Films
 import Goldens
+import ImageCodecs
+import Motion
 import RefreshUI
 
 extension Command {
@@ -13,7 +16,7 @@ extension Command {
     return .done
   }
 
-  /// `show`: prints a scene's gestures and parameters.
+  /// `show`: prints a scene's gestures, marks and parameters.
   func show(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let scene = try scene(named: invocation.words[0])
     if invocation.has(CommandTable.json) {
@@ -22,9 +25,29 @@ extension Command {
     }
     var page = HelpPage(width: helpWidth)
     page.append("\(scene.name): \(scene.summary)")
-    for section in sceneSections(scene) { page.append(section.title, section.rows) }
+    var sections = sceneSections(scene)
+    let marks = Self.marks(of: scene).map { name, times in
+      ("mark:" + name, "at " + times.map { durationText(Fraction($0)) }.joined(separator: ", "))
+    }
+    sections.insert(("MARKS FOR --select", marks), at: 1)
+    for section in sections { page.append(section.title, section.rows) }
     try console.printResult(page.text)
     return .done
+  }
+
+  /// The moments that a scene marks while the finger makes its first gesture, by name in the order of
+  /// their first times; none if it cannot be recorded so.
+  private static func marks(of scene: any Scene.Type) -> [(name: String, times: [Time])] {
+    let tape = try? scene.init().record(on: StageSettings(scene.device))
+    var marks: [(name: String, times: [Time])] = []
+    for mark in tape?.marks ?? [] {
+      if let index = marks.firstIndex(where: { $0.name == mark.name }) {
+        marks[index].times.append(mark.time)
+      } else {
+        marks.append((mark.name, [mark.time]))
+      }
+    }
+    return marks
   }
 
   private static func summary(of scene: any Scene.Type) -> JSON {
@@ -36,6 +59,9 @@ extension Command {
   private static func details(of scene: any Scene.Type) -> JSON {
     .object([
       "name": scene.name, "summary": scene.summary, "gestures": scene.gestures.map(\.json),
+      "marks": marks(of: scene).map { mark in
+        JSON.object(["name": mark.name, "seconds": mark.times.map(\.seconds)])
+      },
       "parameters": scene.init().parameters.map { parameter in
         JSON.object([
           "name": parameter.name, "kind": parameter.kind, "default": parameter.defaultText,

@@ -12,7 +12,7 @@ enum CommandTable {
     name: "list", summary: "Lists the scenes", options: [json])
 
   static let show = CommandPage(
-    name: "show", summary: "Shows a scene's gestures and parameters",
+    name: "show", summary: "Shows a scene's gestures, marks and parameters",
     arguments: [scene],
     options: [json])
 

@@ -60,6 +60,9 @@ import Testing
           short                   a short pull (default)
           long                    a long pull
 
+        MARKS FOR --select:
+          mark:middle             at 0.2s
+
         PARAMETERS:
           --turn <duration>       how long it turns (from 0s to 10s, default: 0.1s)
           --pitch <length>        how far apart (from 1 to 100, default: 28)
@@ -88,6 +91,35 @@ import Testing
             }
         """))
     #expect(throws: Never.self) { try JSONReader.read(trial.output.captured) }
+  }
+
+  /// A mark that comes more than once has all its times; one of a gesture that fails has none.
+  @Test func showListsTheMarksThatAGestureReaches() async {
+    var trial = Trial(["COLUMNS": "60"])
+    trial.command.scenes.append(MarkedScene.self)
+    #expect(await trial.run("show", "marked") == .done)
+    #expect(
+      trial.output.text.contains(
+        """
+        MARKS FOR --select:
+          mark:beat               at 0.1s, 0.2s, 0.3s
+          mark:last one           at 0.3s
+
+        """))
+    let json = Trial()
+    #expect(await json.run("show", "sample", "--json") == .done)
+    #expect(
+      json.output.text.contains(
+        """
+          "marks": [
+            {
+              "name": "middle",
+              "seconds": [
+                0.2
+              ]
+            }
+          ]
+        """), "\(json.output.text)")
   }
 
   @Test func helpTakesThePathOfASubcommand() async {
@@ -147,7 +179,7 @@ import Testing
 
         COMMANDS:
           list                    Lists the scenes
-          show                    Shows a scene's gestures and parameters
+          show                    Shows a scene's gestures, marks and parameters
           render                  Renders a scene to a file, or several scenes to a file
                                   each
           sheet                   Renders moments of a scene onto one PNG
@@ -208,7 +240,8 @@ import Testing
   @Test func helpOfACommandTakesASceneWhereTheCommandDoes() async {
     let show = Trial()
     #expect(await show.run("help", "show", "sample") == .done)
-    #expect(show.output.text.hasPrefix("OVERVIEW: Shows a scene's gestures and parameters.\n"))
+    #expect(
+      show.output.text.hasPrefix("OVERVIEW: Shows a scene's gestures, marks and parameters.\n"))
     let encode = Trial()
     #expect(await encode.run("help", "encode", "sample") == .usage)
     #expect(encode.errors.text.hasPrefix("Error: Unexpected argument 'sample'\n"))
