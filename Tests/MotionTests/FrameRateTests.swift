@@ -33,6 +33,17 @@ import Testing
     #expect(FrameRate(text)?.description == text)
   }
 
+  /// A literal is the rate of its digits, not of the nearest binary fraction.
+  @Test(
+    arguments: [
+      (12.5, "12.5"), (29.97, "29.97"), (23.976, "23.976"), (33.333, "33.333"), (0.1, "0.1"),
+      (60.0, "60"),
+      (50, "50"), (0.05, "0.05"), (119.88, "119.88"),
+    ] as [(FrameRate, String)])
+  func aLiteralIsReadAsItIsWritten(_ rate: FrameRate, _ text: String) {
+    #expect(rate == FrameRate(text))
+  }
+
   @Test func broadcastFramesBeginAtTheirExactTimes() throws {
     let rate = try #require(FrameRate("29.97"))
     // A frame lasts 1001/30000 s = 23 543 520 ticks exactly.

@@ -140,3 +140,17 @@ extension FrameRate: ExpressibleByIntegerLiteral {
     self = rate
   }
 }
+
+extension FrameRate: ExpressibleByFloatLiteral {
+  /// A number of frames a second as it is written, exactly: `fps: 12.5` is 25/2, and `fps: 29.97` the
+  /// broadcast rate of 30000/1001, as ``init(_:)-(String)`` parses them.
+  ///
+  /// - Precondition: it is above 0, at most a million, and has at most six places.
+  public init(floatLiteral framesPerSecond: Double) {
+    // The shortest text that reads back as this number is what was written.
+    guard let rate = FrameRate("\(framesPerSecond)") else {
+      preconditionFailure("A rate is above 0, at most a million, and has at most six places")
+    }
+    self = rate
+  }
+}
