@@ -85,6 +85,21 @@ func blocks(_ stage: Stage, _ view: Layer) {
     .transitionFlipFromRight,  // expected-error {{animate rotationY of two layers}}
   ]
   _ = options
+  stage.animate(.seconds(1), curve: .easeInEaseOut) {}  // expected-error {{to 'easeInOut'}}
+  stage.add(view)  // expected-error {{'add' has been replaced by 'screen.add(_:)'}}
+  stage.addSubview(view)  // expected-error {{replaced by 'screen.add(_:)'}}
+  stage.addSublayer(view)  // expected-error {{replaced by 'screen.add(_:)'}}
+  stage.after(2) { view.opacity = 1 }  // expected-error {{give a Time: stage.after(.seconds(2))}}
+  stage.every(0.5) {}  // expected-error {{give a Time: stage.every(.seconds(0.5))}}
+  let wait = 0.5
+  stage.after(wait) {}  // expected-error {{give a Time: stage.after(.seconds(2))}}
+  stage.after(.zero) {}
+  stage.after(.seconds(2)) {}
+  // expected-error@+1 {{use Spring(duration: .seconds(0.5), bounce: 0.3), where bounce is 1 - d}}
+  stage.animate(spring: Spring(response: 0.5, dampingFraction: 0.7)) {}
+  stage.animate(spring: .init(response: 0.5, dampingRatio: 1)) {}  // expected-error {{use Spring(}}
+  // expected-error@+1 {{use .spring(Spring(duration: .seconds(0.5), bounce: 0.3))}}
+  stage.animate(.seconds(1), curve: .spring(response: 0.5, dampingFraction: 0.7)) {}
   withAnimation { view.opacity = 1 }  // expected-error {{use stage.animate(.seconds(0.3))}}
 }
 
@@ -260,7 +275,7 @@ func clock() {
   _ = UIVisualEffectView(effect: nil)  // expected-error {{set backdrop of a layer}}
 }
 
-func maps(_ map: Affine) {
+func maps(_ map: Affine, _ view: Layer) {
   _ = Affine(translationX: 1, y: 2)  // expected-error {{replaced by 'Affine.translation(_:_:)'}}
   _ = Affine(scaleX: 1, y: 2)  // expected-error {{replaced by 'Affine.scale(_:_:)'}}
   _ = Affine(rotationAngle: .pi)  // expected-error {{use .rotation(.radians(…))}}
@@ -268,6 +283,17 @@ func maps(_ map: Affine) {
   _ = map.inverted()  // expected-error {{renamed to 'inverse'}}
   _ = map.translatedBy(x: 1, y: 2)  // expected-error {{use .translation(x, y).then(map)}}
   _ = map.scaledBy(x: 1, y: 2)  // expected-error {{use .scale(x, y).then(map)}}
+  _ = map.scaled(by: 2)  // expected-error {{use .scale(factor).then(map)}}
+  view.transform = .scaled(by: 1.5)  // expected-error {{renamed to 'scale(_:)'}}
+  view.transform = .rotation(1.57)  // expected-error {{use .rotation(.radians(…)) or}}
+  view.transform = .rotation(.pi / 2)  // expected-error {{use .rotation(.radians(…)) or}}
+  view.transform = .rotation(-.pi)  // expected-error {{use .rotation(.radians(…)) or}}
+  let angle = 0.5
+  _ = Affine.rotation(angle)  // expected-error {{use .rotation(.radians(…)) or}}
+  _ = Affine.rotation(.pi, about: .zero)  // expected-error {{use .rotation(.radians(…), about:)}}
+  view.transform = .rotation(.zero)
+  view.transform = .rotation(.radians(.pi / 2)).then(.rotation(.turns(0.5), about: .zero))
+  view.transform = .rotation(-Angle.degrees(20) / 2)
   _ = map.rotated(by: .pi)  // expected-error {{use .rotation(.radians(…)).then(map)}}
 }
 

@@ -63,6 +63,7 @@ extension Curve {
   public init(controlPoints x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self = .cubicBezier(x1, y1, x2, y2)
   }
+  @available(*, unavailable, renamed: "easeInOut") public static var easeInEaseOut: Curve { .easeInOut }
   public enum MediaTimingName { case linear, easeIn, easeOut, easeInEaseOut, `default` }
 }
 
@@ -143,7 +144,30 @@ extension AnimationOptions {
   public static var transitionFlipFromRight: Self { [] }
 }
 
+// What has a view, or a closure after seconds.
+extension Stage {
+  @available(*, unavailable, renamed: "screen.add(_:)") public func add(_ layer: Layer) {}
+  @available(*, unavailable, renamed: "screen.add(_:)") public func addSubview(_ view: Layer) {}
+  @available(*, unavailable, renamed: "screen.add(_:)") public func addSublayer(_ layer: Layer) {}
+  @available(*, unavailable, message: "give a Time: stage.after(.seconds(2)) { … }")
+  public func after(_ seconds: Double, _ body: @escaping () -> Void) {}
+  @available(*, unavailable, message: "give a Time: stage.every(.seconds(0.5)) { … }")
+  public func every(_ seconds: Double, _ body: @escaping () -> Void) {}
+}
+
 // SwiftUI.
+extension Spring {
+  @available(*, unavailable, message: "use Spring(duration: .seconds(0.5), bounce: 0.3), where bounce is 1 - dampingFraction")
+  public init(response: Double, dampingFraction: Double, blendDuration: Double = 0) { self.init() }
+  @available(*, unavailable, message: "use Spring(duration: .seconds(0.5), bounce: 0.3), where bounce is 1 - dampingRatio")
+  public init(response: Double, dampingRatio: Double) { self.init() }
+}
+extension Curve {
+  @available(*, unavailable, message: "use .spring(Spring(duration: .seconds(0.5), bounce: 0.3)), where bounce is 1 - dampingFraction")
+  public static func spring(
+    response: Double, dampingFraction: Double, blendDuration: Double = 0
+  ) -> Curve { .linear }
+}
 #if !canImport(SwiftUI)
   @available(*, unavailable, message: "use stage.animate(.seconds(0.3)) { … }")
   public func withAnimation(_ curve: Curve = .default, _ changes: () -> Void) {}

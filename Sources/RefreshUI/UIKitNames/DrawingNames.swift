@@ -89,6 +89,16 @@ extension Affine {
   public func translatedBy(x: Double, y: Double) -> Affine { Affine.translation(x, y).then(self) }
   @available(*, unavailable, message: "use .scale(x, y).then(map)")
   public func scaledBy(x: Double, y: Double) -> Affine { Affine.scale(x, y).then(self) }
+  @available(*, unavailable, renamed: "scale(_:)")
+  public static func scaled(by factor: Double) -> Affine { .scale(factor) }
+  @available(*, unavailable, message: "use .scale(factor).then(map)")
+  public func scaled(by factor: Double) -> Affine { Affine.scale(factor).then(self) }
+  @available(*, unavailable, message: "use .rotation(.radians(…)) or .rotation(.turns(…))")
+  public static func rotation(_ radians: Double) -> Affine { .rotation(.radians(radians)) }
+  @available(*, unavailable, message: "use .rotation(.radians(…), about:) or .rotation(.turns(…), about:)")
+  public static func rotation(_ radians: Double, about point: Point) -> Affine {
+    .rotation(.radians(radians), about: point)
+  }
   @available(*, unavailable, message: "use .rotation(.radians(…)).then(map)")
   public func rotated(by radians: Double) -> Affine { Self.rotation(.radians(radians)).then(self) }
 }
