@@ -25,6 +25,9 @@ public struct Film: Sendable {
   /// The recordings that the film shows beside each other; nil for its own.
   var grid: FilmGrid?
 
+  /// The rate that was asked for, if there was one.
+  package var rate: FrameRate? { sampling?.rate }
+
   /// The frames of a scene, at the scale that it was recorded for. They are written as they are, in
   /// any format.
   public init(_ tape: StageTape, schedule: FrameSchedule) {

@@ -1,5 +1,6 @@
 public import Films
 public import Goldens
+import ImageCodecs
 public import Motion
 public import RefreshUI
 
@@ -18,15 +19,28 @@ public func expectGolden(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) async -> GoldenOutcome? {
+  let site = TestSite(fileID, filePath, line, column, function)
   do {
-    return expectGolden(
-      try await film.withEnd().animation(), name, suite: suite, directory: directory,
-      record: record, timing: timing, tolerance: tolerance, strictAlpha: strictAlpha,
-      ignoring: ignoring, budget: budget, storage: storage,
-      fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+    return site.expect(
+      try await film.withEnd().animation(),
+      site.check(
+        name, GoldenScope(record: record, directory: directory, suite: suite),
+        Comparison(
+          timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
+        budget, storage, origin: GoldenOrigin(film)))
   } catch {
-    TestSite(fileID, filePath, line, column, function).fail("\(error)")
+    site.fail("\(error)")
     return nil
+  }
+}
+
+extension GoldenOrigin {
+  fileprivate init(_ film: Film) {
+    let (size, scale) = (film.tape.size, film.tape.scale)
+    self.init(
+      screen: Screen(
+        width: Int(size.width.rounded()), height: Int(size.height.rounded()), scale: scale),
+      rate: film.rate?.framesPerSecond)
   }
 }
 
@@ -41,14 +55,17 @@ public func expectGolden(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> GoldenOutcome? {
+  let site = TestSite(fileID, filePath, line, column, function)
   do {
-    return expectGolden(
-      try film.picture(at: time), name, suite: suite, directory: directory, record: record,
-      tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring, budget: budget,
-      storage: storage, fileID: fileID, filePath: filePath, line: line, column: column,
-      function: function)
+    let picture = try film.picture(at: time)
+    return site.expect(
+      Animation(still: picture),
+      site.check(
+        name, GoldenScope(record: record, directory: directory, suite: suite),
+        Comparison(tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring), budget,
+        storage, origin: GoldenOrigin(film)))
   } catch {
-    TestSite(fileID, filePath, line, column, function).fail("\(error)")
+    site.fail("\(error)")
     return nil
   }
 }

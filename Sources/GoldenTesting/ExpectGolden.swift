@@ -44,12 +44,12 @@ public func expectGolden(
 ) -> GoldenOutcome? {
   let site = TestSite(fileID, filePath, line, column, function)
   return site.expect(
-    GoldenCheck(
-      name ?? site.goldenName, GoldenScope(record: record, directory: directory, suite: suite),
-      comparison: Comparison(
+    animation,
+    site.check(
+      name, GoldenScope(record: record, directory: directory, suite: suite),
+      Comparison(
         timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
-      budget: budget, storage: storage, claimant: site.claimant)
-  ) { check throws(GoldenError) in try check.run(animation) }
+      budget, storage))
 }
 
 /// Expects a picture to match its golden; see the other `expectGolden`.

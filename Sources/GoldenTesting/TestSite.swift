@@ -1,4 +1,5 @@
 import Goldens
+import ImageCodecs
 import Testing
 
 #if canImport(XCTest)
@@ -67,6 +68,21 @@ struct TestSite {
       let isPlain = character.isLetter || character.isNumber || "_/ :`".contains(character)
       return isPlain ? String(character) : "\\\(character)"
     }.joined()
+  }
+
+  /// The check of a picture or an animation that this place asks for.
+  func check(
+    _ name: String?, _ scope: GoldenScope, _ comparison: Comparison, _ budget: GoldenBudget,
+    _ storage: GoldenStorage, origin: GoldenOrigin? = nil
+  ) -> GoldenCheck {
+    GoldenCheck(
+      name ?? goldenName, scope, comparison: comparison, budget: budget, storage: storage,
+      claimant: claimant, origin: origin)
+  }
+
+  /// Runs the check of an animation; see the other `expect`.
+  func expect(_ animation: Animation, _ check: GoldenCheck) -> GoldenOutcome? {
+    expect(check) { check throws(GoldenError) in try check.run(animation) }
   }
 
   /// Runs a check, fails the test if it does not pass, and prints what was written.

@@ -28,12 +28,15 @@ package struct GoldenCheck: Sendable {
   /// Whether its file or only its hash is stored.
   package var storage: GoldenStorage
   package var claimant: Claimant
+  /// How the picture was made, if that is known.
+  package var origin: GoldenOrigin?
   /// The goldens used in the run so far.
   package var ledger = RunLedger.shared
 
   package init(
     _ name: String, _ scope: GoldenScope = GoldenScope(), comparison: Comparison = Comparison(),
-    budget: GoldenBudget = .standard, storage: GoldenStorage = .file, claimant: Claimant
+    budget: GoldenBudget = .standard, storage: GoldenStorage = .file, claimant: Claimant,
+    origin: GoldenOrigin? = nil
   ) {
     self.name = name
     self.scope = scope
@@ -41,6 +44,7 @@ package struct GoldenCheck: Sendable {
     self.budget = budget
     self.storage = storage
     self.claimant = claimant
+    self.origin = origin
   }
 
   /// Runs the check, writes what the mode asks for, and saves the pictures of a failure.

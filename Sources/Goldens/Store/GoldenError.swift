@@ -11,8 +11,9 @@ public enum GoldenError: Error, Hashable, Sendable {
   case duplicateName(path: String, first: String, second: String)
   /// No directory above the file contains a `Package.swift`, so a relative directory is undefined.
   case packageNotFound(file: String)
-  /// The file of a golden would exceed its budget and was not written; the picture was, to look at.
-  case overBudget(path: String, bytes: Int, budget: Int, picture: String)
+  /// The file of a golden exceeds its budget, or would and was not written; the picture was, to look at. The
+  /// advice says how to make it smaller.
+  case overBudget(path: String, bytes: Int, budget: Int, picture: String, advice: String)
   /// A golden with only a hash cannot have a tolerance.
   case hashOnlyForgives(path: String, rules: String)
   /// A file could not be read; the code is the C library's.
@@ -50,12 +51,12 @@ extension GoldenError: CustomStringConvertible {
           + "give one of them a name of its own"
     case .packageNotFound(let file):
       return "there is no Package.swift above \(file): give the goldens an absolute directory"
-    case .overBudget(let path, let bytes, let budget, let picture):
+    case .overBudget(let path, let bytes, let budget, let picture, let advice):
       let kibibytes = (bytes + 1023) >> 10
-      return "the golden \(path) has \(bytes) bytes, its budget is \(budget)\npicture: \(picture)\n"
-        + "make it smaller, such as a film at half the scale and half the rate, which has about a quarter: "
-        + "film(on: StageSettings(MyScene.device, scale: 1), fps: 5); "
-        + "or keep only its hash: storage: .hashOnly; "
+      let has = path == picture ? "has" : "was not written: it would have"
+      return "the golden \(path) \(has) \(bytes) bytes, "
+        + "\(bytes - budget) over its budget of \(budget)\npicture: \(picture)\n"
+        + "\(advice); or keep only its hash: storage: .hashOnly; "
         + "or say that it may be so large: budget: .bytes(\(kibibytes) << 10)"
     case .hashOnlyForgives(let path, let rules):
       return

@@ -82,8 +82,10 @@ struct GoldenVisit<Content: GoldenContent> {
   private func overBudget(
     _ bytes: [UInt8], _ limit: Int, picture: String
   ) throws(GoldenError) -> GoldenError {
+    let origin = check.origin ?? GoldenOrigin()
     let error = GoldenError.overBudget(
-      path: place.file, bytes: bytes.count, budget: limit, picture: picture)
+      path: place.file, bytes: bytes.count, budget: limit, picture: picture,
+      advice: origin.advice(share: Double(limit) / Double(bytes.count), frames: actual.frameCount))
     try FailureFolder(path: place.failures).fill(
       with: [.init(name: place.pictureName, bytes: bytes)],
       result("overBudget", message: "\(error)"))

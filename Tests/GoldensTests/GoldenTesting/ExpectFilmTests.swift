@@ -61,6 +61,20 @@ private struct Rate: Scene {
     #expect(outcome?.finding == .equal)
   }
 
+  @Test func `a film over its budget is told a rate below its own`() async throws {
+    let film = try film()
+    try shelf.put(try await film.withEnd().animation(), "large")
+    let bytes = try shelf.bytes("Goldens/Suite/large.png").count
+    await withKnownIssue {
+      _ = await shelf.scopedTask {
+        await expectGolden(film, "large", suite: "Suite", budget: .bytes(bytes - 1))
+      }
+    } matching: { issue in
+      issue.comments.first?.rawValue.contains("1 over its budget") == true
+        && issue.comments.first?.rawValue.contains("frames a second: film(fps: 8); or") == true
+    }
+  }
+
   @Test func `a scene with a parameter out of its limits is a failure`() {
     var scene = Rate()
     scene.rate = 2

@@ -125,7 +125,7 @@ import Testing
     #expect {
       try shelf.check(large, "large", variable: "all")
     } throws: { error in
-      guard case .overBudget(_, _, 102_400, _)? = error as? GoldenError else { return false }
+      guard case .overBudget(_, _, 102_400, _, _)? = error as? GoldenError else { return false }
       return true
     }
   }

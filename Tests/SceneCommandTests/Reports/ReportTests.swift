@@ -240,7 +240,7 @@ import Testing
     }
     let report = try run("refresh goldens report")
     #expect(report.output.contains("Suite/red: the golden /"), "\(report.output)")
-    #expect(report.output.contains(" bytes, its budget is 10\n"), "\(report.output)")
+    #expect(report.output.contains(" over its budget of 10\n"), "\(report.output)")
     let page = try #require(page)
     #expect(page.contains("say that it may be so large: budget: .bytes(1 \\u003c\\u003c 10)"))
     #expect(page.contains("\"actualPath\": \".build/golden-failures/Suite/red/actual.png\""))
