@@ -33,7 +33,8 @@ package struct GoldenOrigin: Hashable, Sendable {
       if slow >= 1, slow >= rate / 2 {
         return "make it smaller with fewer frames a second: film(fps: \(Int(slow)))"
       }
-      let small = (rate * min(share * scale * scale, 1)).rounded(.down)
+      // A quarter of the pixels takes a quarter to a half of the bytes.
+      let small = (rate * min(share * scale, 1)).rounded(.down)
       if let screen, scale > 1, small >= max(rate / 4, 1) {
         return "make it smaller with a pixel to a point: "
           + "film(\(screen.atScale1), fps: \(Int(small)))"

@@ -64,8 +64,8 @@ import Testing
       (0.9958, 10, "fewer frames a second: film(fps: 8)"),
       (0.9, 25, "fewer frames a second: film(fps: 20)"),
       (0.9, 12.5, "fewer frames a second: film(fps: 10)"),
-      (0.5, 25, "a pixel to a point: film(on: Device(width: 240, height: 120, scale: 1), fps: 25)"),
-      (0.2, 25, "a pixel to a point: film(on: Device(width: 240, height: 120, scale: 1), fps: 18)"),
+      (0.5, 25, "a pixel to a point: film(on: Device(width: 240, height: 120, scale: 1), fps: 22)"),
+      (0.2, 25, "a pixel to a point: film(on: Device(width: 240, height: 120, scale: 1), fps: 9)"),
       (0.05, 25, "only the seconds that matter: film(select: .range(…))"),
     ] as [(Double, Double, String)])
   func `the advice is for the film as it is`(_ share: Double, _ rate: Double, _ advice: String) {

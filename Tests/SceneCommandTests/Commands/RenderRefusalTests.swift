@@ -67,7 +67,9 @@ import Testing
   }
 
   /// Nothing is suggested that would be refused too.
-  @Test(arguments: [("turn", "20,5parsecs"), ("turn", "11,5s"), ("pitch", "200,5points")])
+  @Test(arguments: [
+    ("turn", "20,5parsecs"), ("turn", "11,5s"), ("pitch", "200,5points"), ("hold-last", "700,5s"),
+  ])
   func whatIsNoValueInOurNotationEitherGetsNoHint(_ option: String, _ value: String) {
     let refusal = Trial().refusal("sample", "-o", "a.gif", "--\(option)", value)
     #expect(refusal.contains("is invalid") && !refusal.contains("did you mean"), "\(refusal)")
