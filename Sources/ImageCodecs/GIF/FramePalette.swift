@@ -5,10 +5,13 @@ struct FramePalette {
   /// Smaller changes use the film's palette.
   private static let fewestPixels = 4096
   /// The squared distance, summed over red, green, blue and the pixels, up to which the film's palette is
-  /// good enough: 12 a pixel where few change. Where many do, 768 bytes weigh less and bands in a gradient
-  /// are seen: then 3 a pixel, a level of each.
-  private static func allowedError(_ pixels: Int) -> Int {
-    max(3 * pixels, min(12 * pixels, 12 << 16))
+  /// good enough: 3 a pixel, a level of each, where many change and bands in a gradient are seen, and 12 where
+  /// few do. Where only a part of the picture changes, a table is much beside it: then the limit is that of
+  /// 65 536 pixels, and more if fewer colours were asked for.
+  private static func allowedError(_ pixels: Int, of all: Int, colors: Int) -> Int {
+    let few = 12 << 16
+    let isPart = pixels * 4 < all
+    return max(3 * pixels, isPart ? few * GIFPalette.capacity / colors : min(12 * pixels, few))
   }
   /// The resolution, in colours, of the histogram for the frame's palette.
   private static let mostColors = 1 << 11
@@ -26,12 +29,14 @@ struct FramePalette {
   ) -> GIFPalette? {
     let area = rect.width * rect.height
     guard area >= FramePalette.fewestPixels,
-      error > FramePalette.allowedError(FramePalette.fewestPixels),
+      error > 12 * FramePalette.fewestPixels,
       error * 16 > refused * area
     else { return nil }
     var count = 0
     picture.forEachColor(in: rect) { _ in count += 1 }
-    guard count >= FramePalette.fewestPixels, error > FramePalette.allowedError(count),
+    let allowed = FramePalette.allowedError(
+      count, of: picture.width * picture.height, colors: colors)
+    guard count >= FramePalette.fewestPixels, error > allowed,
       error * 16 * 2 > refused * 3 * count
     else { return nil }
     var histogram = ColorHistogram(capacity: FramePalette.mostColors)

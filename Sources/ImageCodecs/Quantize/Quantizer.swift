@@ -2,9 +2,7 @@
 ///
 /// Colours of flat areas represent themselves. Boxes of the others are cut where that reduces the
 /// sum of squared errors most (Wu's criterion, 1991; decision 4, along the axis of greatest
-/// variance), then the colours move to the means of their nearest ones (k-means). A colour counts as the square
-/// root of its weight, so that few but visible pixels, above all the edges of letters, keep colours of
-/// their own.
+/// variance), then the colours move to the means of their nearest ones (k-means).
 enum Quantizer {
   /// The number of k-means iterations.
   private static let rounds = 12
@@ -32,8 +30,9 @@ enum Quantizer {
     let flat = flat.prefix(limit / 2)
     let held = flat.map(ColorPoint.point)
     let isHeld = Set(flat)
+    let often = colors.reduce(0) { $0 + $1.weight } * oftenSeen
     let samples = colors.filter { !isHeld.contains($0.color) }.map { color in
-      Sample(color: color.color, weight: color.weight.squareRoot())
+      Sample(color: color.color, weight: importance(color.weight, often))
     }
     var means = held
     if !samples.isEmpty { means += cut(samples, limit: limit - held.count) }
@@ -48,6 +47,16 @@ enum Quantizer {
       if !palette.contains(color) { palette.append(color) }
     }
     return palette
+  }
+
+  /// The share of all that is seen from which a colour counts in proportion.
+  private static let oftenSeen = 1.0 / 4096
+
+  /// How much a colour counts: as the square root of its weight, so that few but visible pixels, above all the
+  /// edges of letters, keep colours of their own; but in proportion if it is seen often, as are those of a
+  /// soft shadow, which must not get a hue.
+  private static func importance(_ weight: Double, _ often: Double) -> Double {
+    weight < often ? weight.squareRoot() : weight / often.squareRoot()
   }
 
   /// The colours of flat areas, the most seen first. Such a colour is seen more than the

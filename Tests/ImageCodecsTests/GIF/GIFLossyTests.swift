@@ -47,7 +47,9 @@ import Testing
     var film = photograph(count: 6, speed: 1.5)
     for frame in frames {
       for place in 0..<width * height
-      where (10 * frame..<10 * frame + 20).contains(place % width) && (10..<30).contains(place / width) {
+      where (10 * frame..<10 * frame + 20).contains(place % width)
+        && (10..<30).contains(place / width)
+      {
         film.frames[frame][place] = square
       }
     }

@@ -143,12 +143,16 @@ import Testing
 
   // MARK: - Cuts and means
 
-  private func levels(_ counts: [UInt32: Int], limit: Int) -> [UInt32] {
-    Quantizer.palette(
-      of: counts.sorted { $0.key < $1.key }.map {
-        .init(color: 0xFF00_0000 | $0.key, weight: Double($0.value))
-      }, flat: [], limit: limit
-    ).map { $0 & 255 }.sorted()
+  /// The levels chosen for some beside one that is seen so much more often.
+  private func levels(
+    _ counts: [UInt32: Int], limit: Int, beside often: Int = 1_000_000
+  ) -> [UInt32] {
+    var colors = counts.sorted { $0.key < $1.key }.map {
+      Quantizer.Color(color: 0xFF00_0000 | $0.key, weight: Double($0.value))
+    }
+    colors.append(.init(color: 0xFF00_00FF, weight: Double(often)))
+    let chosen = Quantizer.palette(of: colors, flat: [0xFF00_00FF], limit: limit + 1)
+    return chosen.map { $0 & 255 }.filter { $0 != 255 }.sorted()
   }
 
   /// The cut lies where the squared error falls most, and a colour counts as the root of its weight.
@@ -157,6 +161,12 @@ import Testing
     #expect(levels([0: 1, 30: 9], limit: 1) == [23])
     #expect(levels([0: 4, 100: 1, 109: 4], limit: 2) == [0, 106])
     #expect(levels([0: 1, 50: 1, 100: 1], limit: 3) == [0, 50, 100])
+  }
+
+  /// What is more than 1/4096 of all that is seen counts in proportion.
+  @Test(arguments: [(36_854, 23), (16_374, 25), (4086, 27)])
+  func whatIsSeenOftenCountsInProportion(often: Int, level: UInt32) {
+    #expect(levels([0: 1, 30: 9], limit: 1, beside: often) == [level])
   }
 
   /// Of equal gains the first is taken, of others the greatest.
