@@ -25,6 +25,8 @@ package struct GIFWriter {
     /// The number of frames that were too short for the format.
     package var framesLeftOut: Int
     package var written: FrameTally
+    /// Whether soft edges or shadows became a pattern of opaque and clear pixels.
+    package var hasPattern: Bool
     /// The settings that fit the limit, if there is one.
     package var chosen: GIFChoice?
   }
@@ -51,7 +53,9 @@ package struct GIFWriter {
     try film.survey.finish()
     guard let maxBytes else {
       let encoder = try await write(film, options, pass: 2, into: output, play)
-      return Result(framesLeftOut: encoder.framesLeftOut, written: encoder.written)
+      return Result(
+        framesLeftOut: encoder.framesLeftOut, written: encoder.written,
+        hasPattern: film.survey.hasPattern)
     }
     return try await search(film, atMost: maxBytes, into: output, play)
   }
@@ -89,25 +93,26 @@ package struct GIFWriter {
   ) async throws -> Result {
     var search = GIFSizeSearch(
       options, shortestDelay: film.survey.shortestDelay ?? options.shortestDelay)
-    var best: (bytes: [UInt8], framesLeftOut: Int, written: FrameTally)?
-    var pass = 2
-    while let tried = search.next() {
+    var best: (bytes: [UInt8], encoder: GIFEncoder, error: Double)?
+    var pass = 1
+    try await search.run { tried in
       let sink = BoundedSink(limit)
+      pass += 1
       do {
         let encoder = try await write(film, tried, pass: pass, isMeasured: true, into: sink, play)
-        if search.note(encoder.meanError ?? 0) {
-          best = (sink.bytes, encoder.framesLeftOut, encoder.written)
-        }
+        let error = encoder.meanError ?? 0
+        if error < best?.error ?? .infinity { best = (sink.bytes, encoder, error) }
+        return error
       } catch {
         guard sink.isFull, !(error is CancellationError) else { throw error }
-        _ = search.note(nil)
+        return nil
       }
-      pass += 1
     }
     guard let best else { throw FilmError.doesNotFit(bytes: limit) }
     try output.write(best.bytes.span)
     return Result(
-      framesLeftOut: best.framesLeftOut, written: best.written, chosen: search.best)
+      framesLeftOut: best.encoder.framesLeftOut, written: best.encoder.written,
+      hasPattern: film.survey.hasPattern, chosen: search.best)
   }
 }
 

@@ -47,15 +47,6 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
-    /// Whether any pixel is neither opaque nor clear.
-    public var isTranslucent: Bool {
-      switch self {
-      case .eight(let pixels):
-        !isOpaque && pixels.contains { (1..<255).contains($0 >> 24) }
-      case .sixteen(let pixels): pixels.contains { (1..<65535).contains($0 >> 48) }
-      }
-    }
-
     /// Premultiplied pixels of 8 bits. Those that ``PNGEncoder`` was given are preserved exactly.
     public var premultiplied: [UInt32] {
       switch self {

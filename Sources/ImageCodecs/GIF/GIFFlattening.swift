@@ -9,6 +9,14 @@ struct GIFFlattening {
   /// The opaque colour behind translucent pixels.
   let matte: UInt32?
   let width, height: Int
+  /// Whether soft changes of alpha became a pattern.
+  private(set) var hasPattern = false
+
+  init(matte: UInt32?, width: Int, height: Int) {
+    self.matte = matte
+    self.width = width
+    self.height = height
+  }
 
   /// The change of alpha from one pixel to the next at the edge of a shape.
   private static let rim: UInt32 = 64
@@ -19,13 +27,13 @@ struct GIFFlattening {
 
   /// The opaque colour, or 0 for clear, of a premultiplied pixel.
   @inline(__always)
-  func color(_ pixels: Span<UInt32>, x: Int, y: Int) -> UInt32 {
+  mutating func color(_ pixels: Span<UInt32>, x: Int, y: Int) -> UInt32 {
     let pixel = pixels[y * width + x]
     return pixel >> 24 == 255 ? pixel : pixel >> 24 == 0 ? 0 : translucent(pixels, x, y)
   }
 
   @inline(never)
-  private func translucent(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
+  private mutating func translucent(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
     let pixel = pixels[y * width + x]
     if let matte { return GIFFlattening.blend(pixel, on: matte) }
     let level = level(pixels, x, y)
@@ -37,7 +45,7 @@ struct GIFFlattening {
   }
 
   /// The opacity of a translucent pixel: on an edge 0 or 255, whichever is nearer.
-  private func level(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
+  private mutating func level(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
     let place = y * width + x
     let alpha = pixels[place] >> 24
     var (low, high) = (alpha, alpha)
@@ -49,7 +57,11 @@ struct GIFFlattening {
     if x + 1 < width { look(place + 1) }
     if y > 0 { look(place - width) }
     if y + 1 < height { look(place + width) }
-    guard high - low >= GIFFlattening.rim, low < alpha, alpha < high else { return alpha }
+    guard high - low >= GIFFlattening.rim else {
+      if (GIFFlattening.faint..<GIFFlattening.opaque).contains(alpha) { hasPattern = true }
+      return alpha
+    }
+    guard low < alpha, alpha < high else { return alpha }
     return alpha * 2 > low + high ? high : low
   }
 

@@ -33,7 +33,7 @@ struct PixelSpan: Hashable, Sendable {
 /// needed, and no picture is kept.
 struct GIFPicture {
   let width, height: Int
-  private let flattening: GIFFlattening
+  private var flattening: GIFFlattening
   /// Whether there were translucent pixels, whose result depends on those around them.
   private var hasTranslucent = false
   /// The colours; empty as long as they can be made from `seen`.
@@ -70,6 +70,9 @@ struct GIFPicture {
   }
 
   var matte: UInt32? { flattening.matte }
+
+  /// Whether soft changes of alpha became a pattern.
+  var hasPattern: Bool { flattening.hasPattern }
 
   /// Whether the last update changed exactly what its frame did.
   var showsChanges: Bool { known != nil }

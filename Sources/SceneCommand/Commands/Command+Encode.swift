@@ -39,8 +39,6 @@ struct EncodeRequest {
   var maxBytes: Int?
   /// The layout of a sheet, or nil for separate frames.
   var sheet: SheetGrid?
-  /// Whether a colour behind translucent pixels was given.
-  var hasMatte: Bool
   var isJSON: Bool
   var isQuiet: Bool
 }
@@ -76,7 +74,6 @@ extension EncodeRequest {
     gif = try GIFOptions(settings)
     effort = try settings.effort(output)
     maxBytes = try settings.maxBytes(output)
-    hasMatte = settings[FilmOption.matte] != nil
     isJSON = try settings.value(CommandTable.json)
     isQuiet = try settings.value(CommandTable.quiet)
     if isJSON, output.isStandardOutput {

@@ -247,8 +247,13 @@ struct Rendering {
     case .hurried: return "\(warning)"
     // Frames are left out on request, by --min-delay.
     case .framesLeftOut: return nil
+    case .softEdgesDotted: return Self.softEdgesDotted
     }
   }
+
+  static let softEdgesDotted =
+    "A GIF has no translucent pixels, so soft edges and shadows become dots; --matte white draws them on a "
+    + "colour, and an APNG keeps them"
 
   /// An error of writing as one of the command.
   func failure(_ error: any Error) -> CommandError {

@@ -30,9 +30,8 @@ final class EncodedFilm {
   private(set) var shortDelays: [FrameInput.ShortDelays] = []
   /// The first input whose colours are not those of sRGB, and the number of such inputs.
   private var foreign: (colors: String, name: String, files: Int)?
-  /// Whether the inputs have 16 bits a sample, and whether they have translucent pixels.
+  /// Whether the inputs have 16 bits a sample.
   private(set) var isDeep = false
-  private(set) var isTranslucent = false
 
   private var lastForeign = ""
   private var kept = KeptFilm()
@@ -120,7 +119,6 @@ final class EncodedFilm {
     frames += 1
     if !isRead {
       if case .sixteen = picture.pixels { isDeep = true }
-      isTranslucent = isTranslucent || picture.pixels.isTranslucent
       if let colors = picture.foreignColors, picture.name != lastForeign {
         foreign = foreign ?? (colors, picture.name, 0)
         foreign?.files += 1

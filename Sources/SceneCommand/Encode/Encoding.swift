@@ -27,9 +27,10 @@ struct Encoding {
     var report = EncodeReport()
     var progress = Progress(console, total: try request.input.knownCount() ?? 0, passes: passes)
     defer { progress.clear() }
+    var hasPattern = false
     if let output {
       switch place.format {
-      case .gif: try await writeGIF(film, output, &report, &progress)
+      case .gif: hasPattern = try await writeGIF(film, output, &report, &progress)
       case .apng: try await writeAPNG(film, output, &report, &progress)
       case .png: try await writePNG(film, output, &report, &progress)
       }
@@ -45,15 +46,15 @@ struct Encoding {
     report.film.bytes = report.film.files.reduce(0) { $0 + $1.bytes }
     report.warnings +=
       [request.input.orderWarning, film.colorWarning].compactMap(\.self) + film.warnings
-      + losses(of: film)
+      + losses(of: film, hasPattern: hasPattern)
       + report.timingWarnings
     return report
   }
 
   private var isGIF: Bool { request.output.format == .gif }
 
-  /// Warnings about what the output could not hold.
-  private func losses(of film: EncodedFilm) -> [String] {
+  /// Warnings about what the output could not hold, such as soft edges that became a pattern.
+  private func losses(of film: EncodedFilm, hasPattern: Bool) -> [String] {
     var warnings: [String] = []
     if film.isDeep, isGIF || request.sheet != nil {
       let kind = isGIF ? "A GIF" : "A sheet"
@@ -61,11 +62,7 @@ struct Encoding {
         "\(kind) has 8 bits a sample, so the 16 of the inputs are rounded; PNGs and APNGs keep them"
       )
     }
-    if film.isTranslucent, isGIF, !request.hasMatte {
-      warnings.append(
-        "A GIF has no translucent pixels, so soft edges become dots; --matte white draws them on a "
-          + "colour, and an APNG keeps them")
-    }
+    if hasPattern { warnings.append(Rendering.softEdgesDotted) }
     if request.plays == nil, case .times(let count)? = film.plays, plays(of: film) == .forever {
       warnings.append("A GIF plays at most 65536 times, so it plays forever and not \(count) times")
     }
@@ -112,10 +109,11 @@ struct Encoding {
       workers: request.input.jobs)
   }
 
+  /// Returns whether soft edges became a pattern.
   private func writeGIF(
     _ film: EncodedFilm, _ output: FileSink, _ report: inout EncodeReport,
     _ progress: inout Progress
-  ) async throws {
+  ) async throws -> Bool {
     var timing = GIFTiming()
     let result = try await gif(film).write(into: output) { pass, receive in
       var frames = 0
@@ -131,6 +129,7 @@ struct Encoding {
     report.film.chosen = result.chosen
     report.film.take(result.written)
     report.framesLeftOut = result.framesLeftOut
+    return result.hasPattern
   }
 
   private func writeAPNG(

@@ -86,6 +86,22 @@ import Testing
     #expect(apng.rate == 60 && apng.warnings.isEmpty)
   }
 
+  /// The soft shadow of a circle becomes dots; its own rim does not, and neither does anything on a ground.
+  @Test(arguments: [true, false], [Color.clear, .white])
+  func softEdgesThatAGIFCannotHoldAreTold(hasShadow: Bool, ground: Color) async throws {
+    var screen = StageSettings(size: Size(40, 40), scale: 2)
+    screen.ground = ground
+    let film = try Disc(hasShadow: hasShadow).film(on: screen)
+    let gif = try await film.write(to: folder("a.gif"))
+    #expect(gif.warnings == (hasShadow && ground == .clear ? [.softEdgesDotted] : []))
+    var onWhite = GIFOptions()
+    onWhite.matte = .max
+    let others: [FilmFormat] = [.apng, .gif(GIFFormat(onWhite))]
+    for format in others {
+      #expect(try await film.write(format, to: MemorySink()).warnings.isEmpty)
+    }
+  }
+
   @Test func scheduledFramesAreWrittenAsTheyAre() async throws {
     let tape = try Pulse().record(on: Pulse.screen, gesture: "wait")
     let schedule = FrameSchedule(spans: [.init(from: .zero, to: .seconds(0.4))], rate: 10)
@@ -142,5 +158,22 @@ import Testing
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(folder.names.isEmpty)
+  }
+}
+
+/// A circle that stands still.
+private struct Disc: Scene {
+  static let name = "disc"
+  static let summary = "a circle, with a shadow or without"
+  static let gestures = [Gesture("wait", "nobody touches it", "wait 0.1s; end")]
+  var hasShadow = false
+
+  func build(on stage: Stage) {
+    let disc = Layer()
+    disc.frame = Rect(10, 10, 20, 20)
+    disc.background = .rgb(200, 40, 90)
+    disc.cornerRadius = 10
+    disc.shadowOpacity = hasShadow ? 0.5 : 0
+    stage.screen.add(disc)
   }
 }

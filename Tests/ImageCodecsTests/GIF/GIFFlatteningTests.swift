@@ -7,7 +7,7 @@ import Testing
     _ pixels: [UInt32], width: Int, matte: UInt32? = nil
   ) -> [UInt32] {
     let height = pixels.count / width
-    let flattening = GIFFlattening(matte: matte, width: width, height: height)
+    var flattening = GIFFlattening(matte: matte, width: width, height: height)
     return pixels.indices.map {
       flattening.color(pixels.span, x: $0 % width, y: $0 / width)
     }
@@ -43,6 +43,25 @@ import Testing
       flattened([UInt32](repeating: alpha << 24, count: 64), width: 8).count { $0 != 0 }
     }
     #expect([count(9), count(10), count(223), count(224)] == [0, 2, 56, 64])
+  }
+
+  /// Neither the rims of shapes nor what is hardly there or almost opaque, nor anything on a matte.
+  @Test func softPixelsAreAPattern() {
+    func hasPattern(_ pixels: [UInt32], matte: UInt32? = nil) -> Bool {
+      var flattening = GIFFlattening(matte: matte, width: pixels.count, height: 1)
+      for x in pixels.indices { _ = flattening.color(pixels.span, x: x, y: 0) }
+      return flattening.hasPattern
+    }
+    let shadow: [UInt32] = [0, 0x3000_0000, 0x6000_0000]
+    #expect(hasPattern(shadow))
+    #expect(!hasPattern(shadow, matte: .max))
+    #expect(!hasPattern([0, 0x2000_0000, 0x8000_0000, 0xFF00_0000]))
+    for (alpha, isPattern) in [(9, false), (10, true), (223, true), (224, false)] {
+      #expect(hasPattern([UInt32(alpha) << 24]) == isPattern)
+    }
+    // From one pixel to the next alpha changes by 63 or 64.
+    #expect(hasPattern([0x0800_0000, 0x2000_0000, 0x4700_0000, 0xFF00_0000]))
+    #expect(!hasPattern([0x0800_0000, 0x2000_0000, 0x4800_0000, 0xFF00_0000]))
   }
 
   /// A shadow that stands still beside something that moves: what is drawn never changes, whatever
