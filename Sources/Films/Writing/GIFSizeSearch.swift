@@ -16,170 +16,160 @@ public struct GIFChoice: Hashable, Sendable {
 /// Searches the settings of a GIF with a size limit: of those tried that fit, the ones with the
 /// smallest error.
 ///
-/// The ladder reduces colours, accuracy and frames step by step; a binary search finds the first
-/// step that fits. Frames are reduced before few colours are left, because too few colours are more
-/// visible. Around that step, more colours with the highest `lossy`, the same colours with a lower
-/// one, more of both with fewer frames, and less with more frames are tried: none is better for every
-/// film. Photographs, which `lossy` hardly makes smaller, may need few colours to keep their frames. The
-/// distance from the best to the settings that are just too large is halved twice.
-///
-/// At one rate more colours and less `lossy` are taken to be larger and to look better, and twice the
-/// colours to look better than less `lossy`. So nothing is tried that cannot fit, nor what something that
-/// fits surpasses.
+/// Fewer colours save most at the smallest error, in drawings and in photographs; then fewer frames. So
+/// it finds the highest rate at which few colours fit, and there the most colours that do. `lossy` makes
+/// photographs much smaller, but not drawings: more colours are tried with it.
 struct GIFSizeSearch {
-  static let mostTries =
-    1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4 + slower.count + 1
-    + 2 * few.count + mostHalves
+  /// Writes a file with given settings; returns its error, or nil if it is too large.
+  typealias Write = (GIFOptions) async throws -> Double?
 
-  /// `rate` is the shortest delay of a frame, as a multiple of the film's shortest delay.
-  private static let ladder: [(colors: Int, lossy: Int, rate: Int)] = [
-    (255, 0, 1), (255, 1, 1), (224, 2, 1), (192, 3, 1), (160, 3, 1), (128, 4, 1), (96, 6, 1),
-    (64, 8, 1), (255, 0, 2), (192, 3, 2), (128, 4, 2), (64, 8, 2), (48, 10, 2), (192, 3, 3),
-    (96, 6, 3), (48, 10, 3), (128, 4, 4), (64, 8, 4), (32, 14, 4), (96, 6, 5), (48, 10, 5),
-    (24, 18, 5), (16, 24, 5), (16, 24, 7), (8, 40, 7), (16, 24, 10), (8, 40, 10), (6, 44, 10),
-    (4, 48, 10), (3, 56, 10), (2, 64, 10),
-  ]
-  /// What to try at the next lower rate, the middle first.
-  private static let slower: [(colors: Int, lossy: Int)] = [(192, 3), (255, 0), (128, 4)]
-  /// How many colours to try at the next higher rate, with the highest `lossy`: with fewer a file is often
-  /// larger, as what was even is not.
-  private static let fasterColors = 64
-  /// What to try at the next higher and at the full rate, the middle first, where more colours do not fit.
-  private static let few: [(colors: Int, lossy: Int)] = [(24, 8), (12, 8)]
-  /// How often the distance from the best to the settings that are too large is halved.
-  private static let mostHalves = 2
-  /// The highest `lossy` to try with many colours, in levels of 255: with more, what moves leaves blocks
-  /// behind.
-  fileprivate static let mostLossy = 20
+  static let mostTries =
+    1 + mostToFindFirst(of: rates.count) + 1 + 2 * mostToFindFirst(of: colors.count - 1)
+    + lossy.count + lossySteps.most - lossySteps.least + mostHalves
+
+  /// The numbers of colours to try; the last are few.
+  private static let colors = [255, 192, 128, 96, 64, 48, 32, 24, 16, 12, 8]
+  /// Fewer, for what moves little and for what fits with nothing else.
+  private static let fewer = [4, 2]
+  /// With fewer colours, those that fit with fewer frames are tried too.
+  private static let enough = 32
+  /// The delays to try, as multiples of the film's shortest.
+  private static let rates = [1, 2, 3, 4, 5, 7, 10]
   /// The longest delay to try, unless all of the film's are longer: a fifth of a second, in
   /// hundredths.
   private static let longestDelay = 20
+  /// What to try with more colours: with 8 a photograph is hardly smaller, and with more than 20 what
+  /// moves leaves blocks behind.
+  private static let lossy = [12, 20]
+  /// By how many steps of `colors` more are tried with `lossy`.
+  private static let lossySteps = (least: 2, most: 4)
+  /// How often the distance from the best to the settings that are too large is halved.
+  private static let mostHalves = 2
 
-  private let steps: [GIFOptions]
-  /// The bounds of the first step that fits.
-  private var low = 0
-  private var high: Int
-  /// The neighbours of that step that remain to be tried.
-  private var around: [GIFOptions]?
-  private var halves = 0
-  /// What was tried, and whether it fitted.
-  private var tried: [(options: GIFOptions, fits: Bool)] = []
-  /// The settings returned last.
-  private var current: GIFOptions
+  private let given: GIFOptions
+  /// The numbers of colours and the delays to try, each smaller than the one before.
+  private let colors: [Int]
+  private let delays: [Int]
+  /// What was tried, and its error if it fitted.
+  private var tried: [GIFOptions: Double?] = [:]
   private(set) var best: GIFChoice?
 
   /// A search from given settings on, for a film whose shortest delay is `shortestDelay`.
   init(_ options: GIFOptions, shortestDelay: Int) {
+    given = options
+    colors = [options.colors] + GIFSizeSearch.colors.filter { $0 < options.colors }
+    var delays = [options.shortestDelay]
     let shortest = max(options.shortestDelay, shortestDelay)
-    var steps = [Self.options(options, colors: Self.ladder[0].colors, lossy: Self.ladder[0].lossy)]
-    for step in Self.ladder {
-      var tried = Self.options(options, colors: step.colors, lossy: step.lossy)
-      if step.rate > 1 {
-        tried.shortestDelay = max(shortest, min(shortest * step.rate, Self.longestDelay))
-      }
-      // Each step reduces more than the one before.
-      let last = steps[steps.count - 1]
-      let isSlower = tried.shortestDelay > max(shortest, last.shortestDelay)
-      if !isSlower { tried.shortestDelay = last.shortestDelay }
-      if isSlower || tried.colors < last.colors
-        || tried.colors == last.colors && tried.lossy > last.lossy
-      {
-        steps.append(tried)
-      }
+    for rate in GIFSizeSearch.rates.dropFirst() {
+      let delay = min(shortest * rate, GIFSizeSearch.longestDelay)
+      if delay > max(shortest, delays[delays.count - 1]) { delays.append(delay) }
     }
-    self.steps = steps
-    high = steps.count
-    // The given settings first: they often fit.
-    current = steps[0]
+    self.delays = delays
   }
 
-  private static func options(_ given: GIFOptions, colors: Int, lossy: Int) -> GIFOptions {
+  /// How many tries ``first(of:_:where:)`` takes at most.
+  private static func mostToFindFirst(of count: Int) -> Int {
+    1 + Int.bitWidth - (count - 1).leadingZeroBitCount
+  }
+
+  /// The settings of one of the numbers of colours and one of the delays.
+  private func options(_ color: Int, _ delay: Int) -> GIFOptions {
     var options = given
-    options.colors = min(given.colors, colors)
-    options.lossy = max(given.lossy, lossy)
+    options.colors = colors[color]
+    options.shortestDelay = delays[delay]
     return options
   }
 
-  /// The next settings to try, or nil.
-  mutating func next() -> GIFOptions? {
-    if low < high {
-      current = high == steps.count && low == 0 ? steps[0] : steps[low + (high - low) / 2]
-      return current
+  /// Tries settings until nothing better is expected.
+  mutating func run(_ write: Write) async throws {
+    if try await fits(given, write) { return }
+    let few = colors.count - 1
+    guard
+      let rate = try await first(of: 0..<delays.count, write, where: { $0.options(few, $1) })
+    else { return try await tryFewer(GIFSizeSearch.fewer, at: delays.count - 1, write) }
+    if rate > 0 { try await tryFewer([GIFSizeSearch.fewer[0]], at: 0, write) }
+    let most = try await mostColors(at: rate, write)
+    if colors[most] < GIFSizeSearch.enough, rate + 1 < delays.count {
+      _ = try await mostColors(at: rate + 1, write)
     }
-    guard high < steps.count, high > 0 else { return nil }
-    if around == nil { around = neighbours(of: high) }
-    while let next = around?.popLast() {
-      if isOpen(next) { return use(next) }
-    }
-    guard halves < Self.mostHalves, let next = half(), isOpen(next) else { return nil }
-    halves += 1
-    return use(next)
+    try await tryLossy(write)
+    try await halve(write)
   }
 
-  private mutating func use(_ next: GIFOptions) -> GIFOptions {
-    current = next
-    return next
+  /// Whether settings fit, which are noted if they are the best so far.
+  private mutating func fits(_ options: GIFOptions, _ write: Write) async throws -> Bool {
+    if let error = tried[options] { return error != nil }
+    let error = try await write(options)
+    tried[options] = .some(error)
+    if let error, error < best?.error ?? .infinity {
+      best = GIFChoice(options: options, error: error)
+    }
+    return error != nil
   }
 
-  /// Whether settings may fit and be better than those that did.
-  private func isOpen(_ options: GIFOptions) -> Bool {
-    tried.allSatisfy { tried in
-      tried.fits
-        ? !tried.options.isFiner(than: options) && !tried.options.isRicher(than: options)
-        : !options.isFiner(than: tried.options)
+  /// The first of a range whose settings fit, if those of all after it do; nil if none do.
+  private mutating func first(
+    of range: Range<Int>, _ write: Write, where options: (GIFSizeSearch, Int) -> GIFOptions
+  ) async throws -> Int? {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    // The first, since it often fits.
+    var next = low
+    while low < high {
+      if try await fits(options(self, next), write) { high = next } else { low = next + 1 }
+      next = low + (high - low) / 2
+    }
+    return high < range.upperBound ? high : nil
+  }
+
+  /// The most colours that fit with a delay where few do.
+  private mutating func mostColors(at delay: Int, _ write: Write) async throws -> Int {
+    let few = colors.count - 1
+    return try await first(of: 0..<few, write, where: { $0.options($1, delay) }) ?? few
+  }
+
+  /// Tries numbers of colours below few, until one fits.
+  private mutating func tryFewer(_ counts: [Int], at delay: Int, _ write: Write) async throws {
+    for count in counts where count < colors[colors.count - 1] {
+      var next = options(0, delay)
+      next.colors = count
+      if try await fits(next, write) { return }
     }
   }
 
-  /// Settings half way from the best to the nearest finer ones that are too large.
-  private func half() -> GIFOptions? {
-    guard let best = best?.options else { return nil }
-    let larger = tried.filter { !$0.fits && $0.options.isFiner(than: best) }.map(\.options)
-    guard let least = larger.min(by: { ($0.colors, -$0.lossy) < ($1.colors, -$1.lossy) })
-    else { return nil }
-    var half = best
-    half.colors = (best.colors + least.colors + 1) / 2
-    half.lossy = (best.lossy + least.lossy) / 2
-    return half
+  /// Tries the best with more colours and `lossy`.
+  private mutating func tryLossy(_ write: Write) async throws {
+    guard var next = best?.options, let color = colors.firstIndex(where: { $0 <= next.colors })
+    else { return }
+    for lossy in GIFSizeSearch.lossy where lossy > given.lossy {
+      next.lossy = lossy
+      if try await addColors(to: next, from: color, write) { return }
+    }
   }
 
-  /// Other settings with a size similar to the first step that fits, the last of them first.
-  private func neighbours(of step: Int) -> [GIFOptions] {
-    let found = steps[step]
-    func way(_ colors: Int, _ lossy: Int, atRateOf other: GIFOptions) -> GIFOptions {
-      var way = Self.options(steps[0], colors: colors, lossy: lossy)
-      way.shortestDelay = other.shortestDelay
-      return way
+  /// Tries settings with more colours than the one with a number, as long as they fit. Returns whether any did.
+  private mutating func addColors(
+    to options: GIFOptions, from color: Int, _ write: Write
+  ) async throws -> Bool {
+    let (least, most) = GIFSizeSearch.lossySteps
+    var next = options
+    for steps in least...most where color + least > steps {
+      next.colors = colors[max(0, color - steps)]
+      guard try await fits(next, write) else { return steps > least }
     }
-    func way(_ colors: Int, _ lossy: Int) -> GIFOptions { way(colors, lossy, atRateOf: found) }
-    var ways = [way(found.colors, found.lossy / 4), way(found.colors, found.lossy / 2)]
-    for more in [3, 1] where step >= more {
-      let colors = steps[step - more].colors
-      if colors > found.colors { ways.append(way(colors, Self.mostLossy)) }
-    }
-    if let lower = steps[step...].first(where: { $0.shortestDelay > found.shortestDelay }) {
-      ways += Self.slower.reversed().map { way($0.colors, $0.lossy, atRateOf: lower) }
-    }
-    if let higher = steps[..<step].last(where: { $0.shortestDelay < found.shortestDelay }) {
-      for rate in [higher, steps[0]] {
-        ways += Self.few.reversed().map { way($0.colors, $0.lossy, atRateOf: rate) }
-      }
-      ways.append(way(Self.fasterColors, Self.mostLossy, atRateOf: higher))
-    }
-    var others: [GIFOptions] = []
-    for way in ways where !others.contains(way) { others.append(way) }
-    return others
-  }
-
-  /// Records the error of the last settings, or nil if they did not fit. Returns whether they are
-  /// the best so far.
-  mutating func note(_ error: Double?) -> Bool {
-    tried.append((current, error != nil))
-    if around == nil, let step = steps.firstIndex(of: current) {
-      if error != nil { high = step } else { low = step + 1 }
-    }
-    guard let error, error < best?.error ?? .infinity else { return false }
-    best = GIFChoice(options: current, error: error)
     return true
+  }
+
+  /// Halves the distance from the best to the nearest finer settings that are too large.
+  private mutating func halve(_ write: Write) async throws {
+    for _ in 0..<GIFSizeSearch.mostHalves {
+      guard var next = best?.options else { return }
+      let larger = tried.keys.filter { tried[$0] == .some(nil) && $0.isFiner(than: next) }
+      guard let least = larger.min(by: { ($0.colors, -$0.lossy) < ($1.colors, -$1.lossy) })
+      else { return }
+      next.colors = (next.colors + least.colors) / 2
+      next.lossy = (next.lossy + least.lossy) / 2
+      _ = try await fits(next, write)
+    }
   }
 }
 
@@ -187,11 +177,5 @@ extension GIFOptions {
   /// Whether these are the same or more colours, as exact or more so, at the same rate.
   fileprivate func isFiner(than other: GIFOptions) -> Bool {
     shortestDelay == other.shortestDelay && colors >= other.colors && lossy <= other.lossy
-  }
-
-  /// Whether these are twice the colours, without blocks, at the same rate.
-  fileprivate func isRicher(than other: GIFOptions) -> Bool {
-    shortestDelay == other.shortestDelay && colors >= 2 * other.colors
-      && lossy <= GIFSizeSearch.mostLossy
   }
 }

@@ -6,12 +6,15 @@ struct FramePalette {
   private static let fewestPixels = 4096
   /// The squared distance, summed over red, green, blue and the pixels, up to which the film's palette is
   /// good enough: 3 a pixel, a level of each, where many change and bands in a gradient are seen, and 12 where
-  /// few do. Where only a part of the picture changes, a table is much beside it: then the limit is that of
-  /// 65 536 pixels, and more if fewer colours were asked for.
+  /// few do. Where only a part of the picture changes, a table and the redrawing of what the film's palette
+  /// shows alike are much beside it: then the limit is that of 65 536 pixels, and four times as much for half
+  /// the colours, as whoever asks for fewer wants a smaller file.
   private static func allowedError(_ pixels: Int, of all: Int, colors: Int) -> Int {
     let few = 12 << 16
     let isPart = pixels * 4 < all
-    return max(3 * pixels, isPart ? few * GIFPalette.capacity / colors : min(12 * pixels, few))
+    let capacity = GIFPalette.capacity
+    let part = few * capacity * capacity / (colors * colors)
+    return max(3 * pixels, isPart ? part : min(12 * pixels, few))
   }
   /// The resolution, in colours, of the histogram for the frame's palette.
   private static let mostColors = 1 << 11

@@ -7,115 +7,141 @@ import Testing
   /// Searches among files of which something else says which fit and how far off they are.
   private func search(
     _ given: GIFOptions = GIFOptions(), shortestDelay: Int = 2, _ error: (GIFOptions) -> Double?
-  ) -> (best: GIFChoice?, tries: [GIFOptions]) {
+  ) async throws -> (best: GIFChoice?, tries: [GIFOptions]) {
     var search = GIFSizeSearch(given, shortestDelay: shortestDelay)
     var tries: [GIFOptions] = []
-    while let tried = search.next() {
+    var least: Double?
+    try await search.run { tried in
       tries.append(tried)
-      let isBest = search.note(error(tried))
-      #expect(isBest == (search.best?.options == tried))
+      let error = error(tried)
+      if let error { least = min(least ?? error, error) }
+      return error
     }
-    #expect(tries.count <= GIFSizeSearch.mostTries)
+    #expect(tries.first == given && tries.count <= GIFSizeSearch.mostTries)
     #expect(Set(tries).count == tries.count)
+    #expect(search.best?.error == least)
     return (search.best, tries)
   }
 
-  @Test func whatFitsAsGivenIsTakenAtOnce() {
+  /// A film whose size grows with colours and frames, and whose error falls with them. `lossy` is of no use.
+  private struct Drawing {
+    /// The size of two colours at all frames, beside that of a colour.
+    var base = 20.0
+    /// The error of half the frames, beside one of 100 divided by the colours.
+    var motion = 7.0
+
+    func size(_ options: GIFOptions) -> Double {
+      (base + Double(options.colors)) * 2 / Double(options.shortestDelay)
+    }
+
+    func error(_ options: GIFOptions, atMost size: Double) -> Double? {
+      guard self.size(options) <= size else { return nil }
+      let lost = motion * (Double(options.shortestDelay) / 2 - 1).squareRoot()
+      return 100 / Double(options.colors) + lost + Double(options.lossy) / 8
+    }
+  }
+
+  @Test func whatFitsAsGivenIsTakenAtOnce() async throws {
     var given = GIFOptions()
     given.colors = 100
-    let (best, tries) = search(given) { _ in 1.5 }
+    let (best, tries) = try await search(given) { _ in 1.5 }
     #expect(tries == [given])
     #expect(best == GIFChoice(options: given, error: 1.5))
   }
 
-  @Test func nothingFits() {
-    let (best, tries) = search { _ in nil }
+  @Test func nothingFits() async throws {
+    let (best, tries) = try await search { _ in nil }
     #expect(best == nil)
-    #expect(tries.last?.colors == 2 && tries.last?.lossy == 64)
+    #expect(tries.last?.colors == 2 && tries.last?.shortestDelay == 20)
   }
 
-  /// What a file takes: more for more colours and for more frames.
-  private func size(_ options: GIFOptions) -> Double {
-    (Double(options.colors) + 200) / Double(options.shortestDelay)
-  }
-
-  /// Frames go before colours are few.
-  @Test(arguments: [(240.0, 2), (140, 2), (80, 4), (45, 6), (12, 20)])
-  func framesGoBeforeColorsAreFew(most: Double, delay: Int) throws {
-    let (found, _) = search { options in
-      let error = 300 - Double(options.colors) + 200 * Double(options.shortestDelay)
-      return size(options) <= most ? error : nil
+  /// What fits with two colours alone is found, in a film that has no frames to spare too.
+  @Test(arguments: [2, 25]) func theLastResortIsTwoColors(shortestDelay: Int) async throws {
+    let (best, _) = try await search(shortestDelay: shortestDelay) {
+      $0.colors == 2 && $0.shortestDelay == (shortestDelay == 25 ? 2 : 20) ? 1 : nil
     }
-    let best = try #require(found).options
-    #expect(size(best) <= most && best.shortestDelay == delay)
-    #expect(best.colors >= 48 || delay == 20)
+    #expect(best != nil)
   }
 
-  /// A film that hardly moves: between two steps of a rate there is more to find, and with fewer
-  /// frames more still.
-  @Test(arguments: [true, false]) func whatFitsIsUsedUp(movesLittle: Bool) throws {
-    let (found, _) = search(shortestDelay: 4) { options in
-      let pixels = 40 * Double(options.colors) / Double(options.shortestDelay)
-      let time = (movesLittle ? 0.2 : 5) * Double(options.shortestDelay)
-      return pixels <= 500 ? 2000 / Double(options.colors) + time : nil
-    }
-    let best = try #require(found).options
-    #expect(best.shortestDelay == (movesLittle ? 12 : 8))
-    #expect((movesLittle ? 136...150 : 88...100).contains(best.colors), "\(best.colors)")
+  /// All frames stay as long as there are colours to spare; then as many colours as fit with fewer frames.
+  @Test(arguments: [
+    (270.0, 239...239, 2), (150, 128...130, 2), (90, 64...64, 2),
+    (60, 38...40, 2), (38, 16...18, 2),
+    (25, 27...30, 4), (20, 40...40, 6), (5, 29...30, 20),
+  ])
+  func asManyColorsAsFit(most: Double, colors: ClosedRange<Int>, delay: Int) async throws {
+    let film = Drawing()
+    let best = try #require(try await search { film.error($0, atMost: most) }.best).options
+    #expect(best.shortestDelay == delay && best.lossy == 0)
+    #expect(colors.contains(best.colors), "\(best.colors)")
   }
 
-  /// Fewer colours than 64 only make what was even larger: what fits at a rate is found past ones that do
-  /// not, and has no more `lossy` than is needed.
-  @Test func moreFramesAreTriedWhereFewColorsAreLarge() throws {
-    let (found, _) = search { options in
-      let colors = Double(max(options.colors, 128 - options.colors))
-      let size = colors / Double(options.shortestDelay)
-      return size <= 17 ? Double(options.shortestDelay) : nil
-    }
-    let best = try #require(found).options
-    #expect(best.shortestDelay == 4 && best.colors == 64 && best.lossy <= 20)
+  /// With few colours at all frames, more with fewer frames are better for a film that moves little.
+  @Test(arguments: [(0.2, 4), (20, 2)])
+  func fewColorsAreComparedWithFewerFrames(motion: Double, delay: Int) async throws {
+    let film = Drawing(motion: motion)
+    let best = try #require(try await search { film.error($0, atMost: 40) }.best).options
+    #expect(best.shortestDelay == delay)
+    #expect(best.colors == (delay == 2 ? 20 : 60), "\(best.colors)")
   }
 
-  /// Photographs that move keep their frames with few colours: `lossy` makes them no smaller, and every frame
-  /// that is left out shows.
-  @Test(arguments: [2, 10, 20]) func photographsKeepTheirFrames(shortestDelay: Int) throws {
-    let (found, _) = search(shortestDelay: shortestDelay) { options in
-      let rate = Double(options.shortestDelay) / Double(shortestDelay)
-      let size = (20 + Double(options.colors)) / max(1, rate)
-      return size <= 45 ? 100 / Double(options.colors) + 20 * (rate - 1) : nil
-    }
-    let best = try #require(found).options
-    #expect(best.shortestDelay == 2 && (16...25).contains(best.colors), "\(best.colors)")
+  /// Fewer than few colours at all frames, where those that look better do not fit.
+  @Test func veryFewColorsKeepAllFrames() async throws {
+    let film = Drawing(motion: 100)
+    let best = try #require(try await search { film.error($0, atMost: 25) }.best).options
+    #expect(best.shortestDelay == 2 && best.colors == 5)
+  }
+
+  /// Photographs, of which `lossy` saves half: twice to four times the colours.
+  @Test(arguments: [(12, 96...128), (20, 48...64)])
+  func photographsHaveMoreColorsWithLossy(lossy: Int, colors: ClosedRange<Int>) async throws {
+    let best = try #require(
+      try await search { options in
+        let saved = options.lossy >= lossy ? 0.4 : 1
+        return Double(options.colors) * saved <= (lossy == 12 ? 50 : 25)
+          ? 255 / Double(options.colors) + Double(options.lossy) / 20 : nil
+      }.best
+    ).options
+    #expect(best.lossy == lossy && colors.contains(best.colors), "\(best)")
   }
 
   /// A film of few frames keeps them: no frame is made to last longer than a fifth of a second.
-  @Test func slowFilmsKeepTheirFrames() {
-    let (best, tries) = search(shortestDelay: 25) { $0.colors <= 20 ? 1 : nil }
+  @Test func slowFilmsKeepTheirFrames() async throws {
+    let (best, tries) = try await search(shortestDelay: 25) { $0.colors <= 20 ? 1 : nil }
     #expect(tries.allSatisfy { $0.shortestDelay == 2 })
     #expect(best.map { $0.options.colors <= 20 } == true)
   }
 
-  /// No step of the ladder keeps more than the one before at the same rate, so that halves find it.
-  @Test(arguments: [2, 3, 10]) func stepsGiveUpMoreAndMore(shortestDelay: Int) {
-    var given = GIFOptions()
-    given.lossy = 7
-    let (_, tries) = search(given, shortestDelay: shortestDelay) { _ in nil }
-    for (before, after) in zip(tries.dropFirst(), tries.dropFirst(2)) {
-      #expect(after.shortestDelay >= before.shortestDelay)
-      #expect(after.shortestDelay > before.shortestDelay || after.colors <= before.colors)
+  /// The delays are multiples of the film's own, up to a fifth of a second.
+  @Test(arguments: [(2, [2, 4, 6, 8, 10, 14, 20]), (3, [2, 6, 9, 12, 15, 20]), (12, [2, 20])])
+  func delaysAreMultiplesOfTheFilms(shortestDelay: Int, delays: [Int]) async throws {
+    for delay in delays {
+      let (best, tries) = try await search(shortestDelay: shortestDelay) {
+        $0.shortestDelay >= delay ? Double($0.shortestDelay) : nil
+      }
+      #expect(best?.options.shortestDelay == delay)
+      #expect(tries.allSatisfy { delays.contains($0.shortestDelay) })
     }
-    #expect(tries.last?.shortestDelay == 20 && tries.last?.colors == 2)
   }
 
   /// No given setting is passed.
-  @Test(arguments: [2, 5, 9, 17, 80, 200])
-  func whatIsGivenIsKept(most: Int) {
+  @Test(arguments: [1, 2, 5, 9, 17, 80, 200])
+  func whatIsGivenIsKept(most: Int) async throws {
     var given = GIFOptions()
     given.colors = 90
     given.lossy = 12
     given.shortestDelay = 4
-    let (best, tries) = search(given) { $0.colors <= most ? 1 / Double($0.colors) : nil }
+    let (best, tries) = try await search(given) { $0.colors <= most ? 1 / Double($0.colors) : nil }
     #expect(tries.allSatisfy { $0.colors <= 90 && $0.lossy >= 12 && $0.shortestDelay >= 4 })
-    #expect(best.map { $0.options.colors <= most } == true)
+    #expect(best.map { $0.options.colors <= most } == (most == 1 ? nil : true))
+  }
+
+  /// Few colours were asked for: there are fewer, and fewer frames.
+  @Test(arguments: 1...8) func fewGivenColorsStay(colors: Int) async throws {
+    var given = GIFOptions()
+    given.colors = colors
+    let (best, tries) = try await search(given) { $0.shortestDelay >= 10 ? 1 : nil }
+    #expect(best?.options.shortestDelay == 10 && best?.options.colors == colors)
+    #expect(tries.allSatisfy { $0.colors <= colors })
   }
 }
