@@ -10,7 +10,6 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let notPermitted = SystemError(number: EACCES)
   package static let isDirectory = SystemError(number: EISDIR)
   package static let notDirectory = SystemError(number: ENOTDIR)
-  package static let inputOutput = SystemError(number: EIO)
   package static let tooLarge = SystemError(number: EFBIG)
   package static let tooManyLinks = SystemError(number: ELOOP)
   package static let noSpace = SystemError(number: ENOSPC)
