@@ -1,5 +1,6 @@
 import Goldens
 import Motion
+import SystemCalls
 
 /// The actions of `goldens`.
 enum GoldensAction: String, CaseIterable {
@@ -163,9 +164,7 @@ extension Command {
     GoldensFolder(absolute(invocation.text(GoldensOption.directory) ?? "Fixtures/Goldens"))
   }
 
-  func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : (directory == "/" ? "" : directory) + "/" + path
-  }
+  func absolute(_ path: String) -> String { joinPath(path, below: directory) }
 
   /// The goldens used by a run of the tests, if it is given.
   private func asked(_ invocation: Invocation) throws(CommandError) -> Set<String>? {

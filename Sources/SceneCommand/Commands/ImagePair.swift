@@ -34,8 +34,9 @@ struct ImagePair: Hashable {
     }
     let pairs = names.map { name in
       ImagePair(
-        name: name, expected: left.names.contains(name) ? join(expected, name) : nil,
-        actual: right.names.contains(name) ? join(actual, name) : nil, refusal: refusals[name])
+        name: name, expected: left.names.contains(name) ? joinPath(name, below: expected) : nil,
+        actual: right.names.contains(name) ? joinPath(name, below: actual) : nil,
+        refusal: refusals[name])
     }
     return (pairs, true)
   }
@@ -57,7 +58,7 @@ struct ImagePair: Hashable {
       var folders: [FileIdentity] = []
       var path = folder
       while true {
-        path = ImagePair.join(path, "..")
+        path = joinPath("..", below: path)
         // A folder that may not be entered ends it, and the root is its own.
         guard let identity = (try? System.status(of: path))?.identity, identity != folders.last
         else { return folders }
@@ -72,7 +73,7 @@ struct ImagePair: Hashable {
       var folders = outer
       if let status = try System.status(of: folder) { folders.append(status.identity) }
       for name in try System.names(in: folder) where !name.hasPrefix(".") {
-        let path = ImagePair.join(folder, name)
+        let path = joinPath(name, below: folder)
         let status = try? System.status(of: path)
         switch status?.kind {
         case .directory:

@@ -24,7 +24,7 @@ struct SceneFile: ParameterFile {
 
   /// A path in a file is relative to that file's folder.
   init(_ path: String, beside file: String) {
-    self.init(path: path.hasPrefix("/") ? path : splitPath(file).directory + path)
+    self.init(path: joinPath(path, below: splitPath(file).directory))
   }
 
   /// Sets a parameter to the contents of the file.
