@@ -204,8 +204,12 @@ extension Command {
     _ invocation: Invocation, scene: String
   ) throws(CommandError) -> Configuration? {
     guard readsConfiguration else { return nil }
-    let named =
-      invocation.text(RenderOption.config) ?? environment[RenderOption.config.option.variable]
+    let named = namedConfiguration(invocation)
+  /// What the command line or the environment says of the configuration file, or nil.
+  func namedConfiguration(_ invocation: Invocation) -> String? {
+    invocation.text(RenderOption.config) ?? environment[RenderOption.config.option.variable]
+  }
+
     if named == Configuration.none { return nil }
     if let named { return try Configuration(path: named, known: knownKeys, scene: scene) }
     return try nearestConfiguration(scene: scene)
