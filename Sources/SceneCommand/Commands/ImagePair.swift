@@ -48,8 +48,8 @@ struct ImagePair: Hashable {
     var refusals: [String: CommandError] = [:]
 
     init(_ folder: String) throws(CommandError) {
-      try reading(folder) { () throws(SystemError) in
-        try add(folder, below: "", within: Self.above(folder))
+      try orThrow(try add(folder, below: "", within: Self.above(folder))) {
+        inputError(folder, $0)
       }
     }
 
@@ -95,13 +95,9 @@ struct ImagePair: Hashable {
 
   private static func isFolder(_ path: String) throws(CommandError) -> Bool {
     if path == "-" { return false }
-    return try reading(path) { () throws(SystemError) in
-      guard let status = try System.status(of: path) else { throw .notFound }
-      return status.kind == .directory
+    guard let status = try orThrow(try System.status(of: path), { inputError(path, $0) }) else {
+      throw inputError(path, .notFound)
     }
-  }
-
-  fileprivate static func join(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    return status.kind == .directory
   }
 }
