@@ -38,7 +38,7 @@ struct SceneFile: ParameterFile {
     }
   }
 
-  func bytes(limit: Int) throws -> [UInt8] { try readFile(path, limit: limit) }
+  func bytes(limit: Int) throws(CommandError) -> [UInt8] { try readFile(path, limit: limit) }
 
   func clip() throws -> Clip { try ClipFile.read(path) }
 
