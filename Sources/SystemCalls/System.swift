@@ -10,7 +10,6 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let notPermitted = SystemError(number: EACCES)
   package static let isDirectory = SystemError(number: EISDIR)
   package static let notDirectory = SystemError(number: ENOTDIR)
-  package static let inputOutput = SystemError(number: EIO)
   package static let tooLarge = SystemError(number: EFBIG)
   package static let tooManyLinks = SystemError(number: ELOOP)
   package static let noSpace = SystemError(number: ENOSPC)
@@ -185,7 +184,7 @@ package enum System {
       guard !isDescriptor, descriptor(named: path) == nil, let next = linkTarget(of: path) else {
         return path
       }
-      path = next.hasPrefix("/") ? next : splitPath(path).directory + next
+      path = joinPath(next, below: splitPath(path).directory)
     }
     throw .tooManyLinks
   }
@@ -354,4 +353,10 @@ package func splitPath(_ path: String) -> (directory: String, name: String) {
   guard let slash = path.lastIndex(of: "/") else { return ("", path) }
   let name = path.index(after: slash)
   return (String(path[..<name]), String(path[name...]))
+}
+
+/// The path itself if it is absolute, otherwise below a folder, which may be empty.
+package func joinPath(_ path: String, below folder: String) -> String {
+  if path.hasPrefix("/") || folder.isEmpty { return path }
+  return folder.hasSuffix("/") ? folder + path : folder + "/" + path
 }

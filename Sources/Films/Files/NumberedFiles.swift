@@ -13,12 +13,7 @@ public final class NumberedFiles: Sendable {
   public let path: String
   /// The temporary folder of the files, with a slash at the end.
   private let folder: String
-  private let files = Mutex<[Int: Written]>([:])
-
-  private struct Written {
-    var bytes: Int
-    var digest: String
-  }
+  private let files = Mutex<[Int: WrittenFile]>([:])
 
   /// Creates the temporary folder.
   ///
@@ -73,7 +68,9 @@ public final class NumberedFiles: Sendable {
         System.remove(waiting(number))
         throw error
       }
-      files.withLock { $0[number] = Written(bytes: file.count, digest: file.digest) }
+      files.withLock {
+        $0[number] = WrittenFile(path: waiting(number), bytes: file.count, digest: file.digest)
+      }
     } catch let error as SystemError {
       throw FileError.cannotWrite(path: path, error)
     }
@@ -88,14 +85,15 @@ public final class NumberedFiles: Sendable {
     defer { Interrupt.release() }
     var moved: [WrittenFile] = []
     for (number, path) in paths {
-      guard let written = files[number] else { continue }
+      guard var written = files[number] else { continue }
       do throws(FileError) {
         try move(number, to: path)
       } catch {
         if moved.isEmpty { throw error }
         throw .incomplete(error, moved: moved.count, of: files.count)
       }
-      moved.append(WrittenFile(path: path, bytes: written.bytes, digest: written.digest))
+      written.path = path
+      moved.append(written)
     }
     System.removeFolder(folder)
     if let (_, path) = paths.first { FileSink.synchronizeDirectory(of: path) }
@@ -175,43 +173,5 @@ private final class WaitingFile: ByteSink {
     try System.synchronize(descriptor)
     isOpen = false
     try System.closeFile(descriptor)
-  }
-}
-
-/// The folders that were made for an output, each in the one before.
-package struct MadeFolders {
-  private var made: [String] = []
-
-  /// The folder that could not be made, and why.
-  package struct Failure: Error {
-    package let path: String
-    package let reason: SystemError
-  }
-
-  /// Makes a folder and its parents.
-  package init(_ folder: String) throws(Failure) {
-    var path = folder.hasPrefix("/") ? "/" : ""
-    for name in folder.split(separator: "/") {
-      path += name
-      do throws(SystemError) {
-        switch try System.status(of: path)?.kind {
-        case .directory: break
-        case nil:
-          Interrupt.announce(path)
-          try System.makeFolder(path)
-          made.append(path)
-        case .regular, .special: throw SystemError.notDirectory
-        }
-      } catch {
-        removeEmpty()
-        throw Failure(path: path, reason: error)
-      }
-      path += "/"
-    }
-  }
-
-  /// Removes the folders that are still empty, as an interrupt does.
-  package func removeEmpty() {
-    for path in made.reversed() { System.removeFolder(path) }
   }
 }

@@ -19,10 +19,6 @@ package struct TimelinePicture: Sendable {
     }
 
     var font: Font { Self.font(size, isStrong: isStrong) }
-    /// The rectangle of its letters.
-    package var rect: Rect {
-      Rect(origin.x, origin.y - 0.75 * size, width, size)
-    }
   }
 
   package enum Shape: Sendable {

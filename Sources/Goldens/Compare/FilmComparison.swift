@@ -111,8 +111,8 @@ struct FilmComparison: ~Copyable {
         if isLater, last != nil { isShifted = true }
         if compared > 1 { sameOrder.take(expected: expected.start, actual: actual.start) }
       }
-      if lateness.isSearching, hasLeft { lateness.take(expected: expected.latenessFrame) }
-      if lateness.isSearching, hasRight { lateness.take(actual: actual.latenessFrame) }
+      if hasLeft { lateness.take(expected) }
+      if hasRight { lateness.take(actual) }
     }
   }
 
@@ -121,8 +121,8 @@ struct FilmComparison: ~Copyable {
   private mutating func runMoments(_ visit: (Moment) -> Void) throws(UnreadableFilm) {
     var time = Fraction.zero
     while true {
-      let left = try advanceExpected(to: time)
-      let right = try advanceActual(to: time)
+      let left = try expected.advance(to: time, for: &lateness)
+      let right = try actual.advance(to: time, for: &lateness)
       if !timing.isTimeline, expected.isAtEnd || actual.isAtEnd { return }
       if left != nil || right != nil, expected.frames > 0, actual.frames > 0 {
         compare(at: time, (left ?? .zero).union(right ?? .zero), visit)
@@ -146,10 +146,10 @@ struct FilmComparison: ~Copyable {
     var window = TimelineWindow(milliseconds: milliseconds, rule: rule)
     while !expected.isAtEnd || !actual.isAtEnd {
       if actual.isAtEnd || !expected.isAtEnd && expected.end <= actual.end {
-        if try advanceExpected(to: expected.end) != nil {
+        if try expected.advance(to: expected.end, for: &lateness) != nil {
           window.take(expected: ShownFrame(expected, until: limit))
         }
-      } else if try advanceActual(to: actual.end) != nil {
+      } else if try actual.advance(to: actual.end, for: &lateness) != nil {
         window.take(actual: ShownFrame(actual, until: limit))
       }
       let findings = window.findings(
@@ -179,24 +179,6 @@ struct FilmComparison: ~Copyable {
     var difference = difference
     if differences.isEmpty { difference.explain(rasters) }
     differences.append(difference)
-  }
-
-  private mutating func advanceExpected(to time: Fraction) throws(UnreadableFilm) -> IntRect? {
-    var changed: IntRect?
-    while expected.end <= time, try expected.advance() {
-      changed = changed?.union(expected.changed) ?? expected.changed
-      if lateness.isSearching { lateness.take(expected: expected.latenessFrame) }
-    }
-    return changed
-  }
-
-  private mutating func advanceActual(to time: Fraction) throws(UnreadableFilm) -> IntRect? {
-    var changed: IntRect?
-    while actual.end <= time, try actual.advance() {
-      changed = changed?.union(actual.changed) ?? actual.changed
-      if lateness.isSearching { lateness.take(actual: actual.latenessFrame) }
-    }
-    return changed
   }
 
   /// Compares the current frames; `changed` is the rectangle that may have changed since the last

@@ -4,7 +4,7 @@ import Render2D
 /// One of two films that are read in step.
 struct FilmSide: ~Copyable {
   private var reader: FilmReader
-  private let side: UnreadableFilm.Side
+  let side: UnreadableFilm.Side
   /// The number of frames read.
   private(set) var frames = 0
   /// Their total duration in seconds: the start of the next one.
@@ -54,6 +54,19 @@ struct FilmSide: ~Copyable {
     }
   }
 
+  /// Advances to what is shown at a time, and returns the rectangle that this may have changed; nil if no
+  /// frame was read.
+  mutating func advance(
+    to time: Fraction, for lateness: inout Lateness
+  ) throws(UnreadableFilm) -> IntRect? {
+    var whole: IntRect?
+    while end <= time, try advance() {
+      whole = whole?.union(changed) ?? changed
+      lateness.take(self)
+    }
+    return whole
+  }
+
   /// Goes back to the start, and returns whether it can.
   mutating func restart() throws(UnreadableFilm) -> Bool {
     do throws(ImageDecodingError) {
@@ -65,11 +78,6 @@ struct FilmSide: ~Copyable {
     } catch {
       throw UnreadableFilm(side: side, reason: error)
     }
-  }
-
-  /// The current frame, for the search of an offset.
-  var latenessFrame: Lateness.Frame {
-    Lateness.Frame(raster: raster, changed: changed, start: start)
   }
 }
 

@@ -8,7 +8,7 @@ import Render2D
 /// until then a few frames of each side are kept.
 struct Lateness {
   /// A frame of one side, its changes, and its start.
-  struct Frame {
+  private struct Frame {
     var raster: Raster
     var changed: IntRect
     var start: Fraction
@@ -85,18 +85,18 @@ struct Lateness {
     shifts = frames.map { Shift(frames: $0, offset: Offset(timing)) }
   }
 
-  var isSearching: Bool { !shifts.isEmpty }
-
-  /// Adds the next frame of the golden.
-  mutating func take(expected frame: Frame) {
-    expected.append(frame)
-    keepFitting { [last = expected.next - 1] in (last, last + $0) }
-  }
-
-  /// Adds the next frame of the actual film.
-  mutating func take(actual frame: Frame) {
-    actual.append(frame)
-    keepFitting { [last = actual.next - 1] in (last - $0, last) }
+  /// Adds the current frame of a film, as long as there are shifts.
+  mutating func take(_ film: borrowing FilmSide) {
+    if shifts.isEmpty { return }
+    let frame = Frame(raster: film.raster, changed: film.changed, start: film.start)
+    switch film.side {
+    case .expected:
+      expected.append(frame)
+      keepFitting { [last = expected.next - 1] in (last, last + $0) }
+    case .actual:
+      actual.append(frame)
+      keepFitting { [last = actual.next - 1] in (last - $0, last) }
+    }
   }
 
   /// Discards the shifts for which the two frames that they pair now differ.

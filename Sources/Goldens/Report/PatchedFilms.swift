@@ -65,18 +65,12 @@ package struct PatchedFilms: Sendable {
 
 /// One film while it is read.
 private final class PatchedSide {
-  private var reader: FilmReader
-  private let side: UnreadableFilm.Side
+  private var side: FilmSide
   private var frames: [PatchedFilms.Frame] = []
-  private var end = Fraction.zero
   private var isDeep = false
-  private var isAtEnd = false
   /// The frame that was read last, premultiplied, and the one before it.
   private var pixels: [UInt32] = []
   private var previous: [UInt32] = []
-  private var delay = Fraction.zero
-  /// Where the frame that was read last may differ from the one before it.
-  private var changed = IntRect.zero
   /// Where it differs from the other film's frame of its number; nil before the first.
   private var difference: IntRect?
   /// How large the pictures are so far.
@@ -92,68 +86,59 @@ private final class PatchedSide {
   }
 
   private init(_ reader: consuming FilmReader, _ side: UnreadableFilm.Side) {
-    self.reader = reader
-    self.side = side
+    self.side = FilmSide(reader, side)
   }
 
   var film: PatchedFilms.Film {
     PatchedFilms.Film(
-      width: reader.width, height: reader.height, frames: frames, isDeep: isDeep)
+      width: side.canvas.width, height: side.canvas.height, frames: frames, isDeep: isDeep)
   }
 
   /// Reads the next frame, if there is one.
   func advance() throws(UnreadableFilm) -> Bool {
-    if isAtEnd { return false }
-    do throws(ImageDecodingError) {
-      guard let frame = try reader.next() else {
-        isAtEnd = true
-        return false
-      }
-      if case .sixteen = frame.pixels { isDeep = true }
-      swap(&pixels, &previous)
-      pixels = frame.pixels.premultiplied
-      delay = frame.delay
-      changed = frame.changed
-      return true
-    } catch {
-      throw UnreadableFilm(side: side, reason: error)
-    }
+    guard try side.advance() else { return false }
+    let shown = side.raster.picture.whole
+    if case .sixteen = shown { isDeep = true }
+    swap(&pixels, &previous)
+    pixels = shown.premultiplied
+    return true
   }
 
   /// Appends the frame that was read, over one of another film if that takes less.
   func append(over other: PatchedSide?) {
-    let whole = IntRect(0, 0, reader.width, reader.height)
+    let canvas = side.canvas
+    let whole = IntRect(0, 0, canvas.width, canvas.height)
     var rect = whole
     var base = PatchedFilms.Base.previous
-    if !previous.isEmpty { rect = self.rect(unlike: previous, within: changed) }
-    if let other, other.reader.width == reader.width, other.reader.height == reader.height {
-      let place = difference?.union(changed).union(other.changed) ?? whole
+    if !previous.isEmpty { rect = self.rect(unlike: previous, within: side.changed) }
+    if let other, other.side.canvas == canvas {
+      let place = difference?.union(side.changed).union(other.side.changed) ?? whole
       let difference = self.rect(unlike: other.pixels, within: place)
       self.difference = difference
       if difference.width * difference.height <= rect.width * rect.height {
         (rect, base) = (difference, .expected)
       }
     }
-    var frame = PatchedFilms.Frame(start: end, delay: delay, base: base, patch: nil)
+    var frame = PatchedFilms.Frame(start: side.start, delay: side.delay, base: base, patch: nil)
     if !rect.isEmpty {
       let png = picture(of: rect)
       bytes += png.count
       frame.patch = PatchedFilms.Patch(origin: (rect.minX, rect.minY), png: png)
     }
     frames.append(frame)
-    end = end.sum(delay)
   }
 
   private func rect(unlike base: [UInt32], within place: IntRect) -> IntRect {
     let pixels = pixels
-    return ChangedRect.rect(of: pixels.span, from: base.span, width: reader.width, within: place)
+    let width = side.canvas.width
+    return ChangedRect.rect(of: pixels.span, from: base.span, width: width, within: place)
   }
 
   private func picture(of rect: IntRect) -> [UInt8] {
     var part: [UInt32] = []
     part.reserveCapacity(rect.width * rect.height)
     for y in rect.minY..<rect.maxY {
-      let row = y * reader.width
+      let row = y * side.canvas.width
       part += pixels[row + rect.minX..<row + rect.maxX]
     }
     let sink = MemorySink()

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The folder with the pictures and the `result.json` of a failed check.
 struct FailureFolder: Hashable, Sendable {
   var path: String
@@ -11,22 +13,22 @@ struct FailureFolder: Hashable, Sendable {
   ) throws(GoldenError) {
     remove()
     for artefact in artefacts {
-      try Disk.replace(Disk.path(artefact.name, below: path), with: artefact.bytes)
+      try Disk.replace(joinPath(artefact.name, below: path), with: artefact.bytes)
     }
     try Disk.replace(
-      Disk.path("result.json", below: path), with: Array((result.text + "\n").utf8))
+      joinPath("result.json", below: path), with: Array((result.text + "\n").utf8))
   }
 
   /// Writes one picture, and removes an earlier failure.
   func leave(_ picture: GoldenOutcome.Artefact) throws(GoldenError) {
     remove()
-    try Disk.replace(Disk.path(picture.name, below: path), with: picture.bytes)
+    try Disk.replace(joinPath(picture.name, below: path), with: picture.bytes)
   }
 
   /// Removes an earlier failure, with the folder and its suite's folder if they become empty.
   func remove() {
     guard Disk.exists(path) else { return }
-    for name in Self.names { Disk.remove(Disk.path(name, below: path)) }
+    for name in Self.names { Disk.remove(joinPath(name, below: path)) }
     Disk.remove(path)
     Disk.remove(Disk.directory(of: path))
   }

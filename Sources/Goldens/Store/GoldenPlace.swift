@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The paths of a golden and of the pictures of its failure.
 struct GoldenPlace: Hashable, Sendable {
   /// "Suite/name".
@@ -24,20 +26,20 @@ struct GoldenPlace: Hashable, Sendable {
     if root == nil, !directory.hasPrefix("/") { throw .packageNotFound(file: file) }
     id = "\(suite)/\(name)"
     self.fileExtension = fileExtension
-    self.directory = Disk.path(directory, below: root ?? "")
-    var base = root.map { Disk.path(".build/golden-failures", below: $0) }
-    if let named = environment.failures { base = Disk.path(named, below: root ?? "") }
-    failures = Disk.path(
-      id, below: base ?? Disk.path("golden-failures", below: self.directory))
+    self.directory = joinPath(directory, below: root ?? "")
+    var base = root.map { joinPath(".build/golden-failures", below: $0) }
+    if let named = environment.failures { base = joinPath(named, below: root ?? "") }
+    failures = joinPath(
+      id, below: base ?? joinPath("golden-failures", below: self.directory))
   }
 
   /// The name and the path of the actual picture or text of its failure.
   var pictureName: String { "actual." + fileExtension }
-  var picture: String { Disk.path(pictureName, below: failures) }
+  var picture: String { joinPath(pictureName, below: failures) }
   /// "Suite/name.png".
   var path: String { "\(id).\(fileExtension)" }
-  var file: String { Disk.path(path, below: directory) }
-  var lock: String { Disk.path(LockFile.name, below: directory) }
+  var file: String { joinPath(path, below: directory) }
+  var lock: String { joinPath(LockFile.name, below: directory) }
 
   private static func isPart(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: ".") else { return false }

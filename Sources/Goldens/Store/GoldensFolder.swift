@@ -1,4 +1,5 @@
 import ImageCodecs
+import SystemCalls
 
 /// A directory of goldens: its files and `goldens.lock`.
 package struct GoldensFolder: Sendable {
@@ -19,7 +20,7 @@ package struct GoldensFolder: Sendable {
     case unasked(golden: String)
   }
 
-  private var lockPath: String { Disk.path(LockFile.name, below: path) }
+  private var lockPath: String { joinPath(LockFile.name, below: path) }
 
   private func lock() throws(GoldenError) -> LockFile {
     guard let bytes = try Disk.contents(of: lockPath) else { return LockFile() }
@@ -58,7 +59,7 @@ package struct GoldensFolder: Sendable {
     return faults
   }
 
-  private func file(_ golden: String) -> String { Disk.path(golden, below: path) }
+  private func file(_ golden: String) -> String { joinPath(golden, below: path) }
 
   private func fault(of golden: String, _ line: String?) throws(GoldenError) -> Fault? {
     guard let bytes = try Disk.contents(of: file(golden)) else {
@@ -156,7 +157,7 @@ package struct LeftFailure: Sendable {
   package static func all(below directory: String) throws(GoldenError) -> [LeftFailure] {
     try Disk.files(below: directory).filter { $0.hasSuffix("/result.json") }.sorted().map {
       let id = Disk.directory(of: $0)
-      return LeftFailure(id: id, folder: Disk.path(id, below: directory))
+      return LeftFailure(id: id, folder: joinPath(id, below: directory))
     }
   }
 
@@ -174,7 +175,7 @@ package struct LeftFailure: Sendable {
   }
 
   private func contents(_ name: String) throws(GoldenError) -> [UInt8] {
-    let path = Disk.path(name, below: folder)
+    let path = joinPath(name, below: folder)
     guard let bytes = try Disk.contents(of: path) else { throw .missing(path: path) }
     return bytes
   }

@@ -43,17 +43,6 @@ extension UInt32 {
 }
 
 extension UInt64 {
-  /// The premultiplied pixel, with 16 bits a sample.
-  var premultiplied: UInt64 {
-    let alpha = self >> 48
-    if alpha == 65535 { return self }
-    if alpha == 0 { return 0 }
-    let red = ((self & 65535) * alpha + 32767) / 65535
-    let green = ((self >> 16 & 65535) * alpha + 32767) / 65535
-    let blue = ((self >> 32 & 65535) * alpha + 32767) / 65535
-    return red | green << 16 | blue << 32 | alpha << 48
-  }
-
   /// The same pixel with 8 bits a sample, rounded to nearest.
   var narrowed: UInt32 {
     let red = ((self & 65535) * 255 + 32767) / 65535

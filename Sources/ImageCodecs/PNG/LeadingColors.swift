@@ -9,9 +9,6 @@ struct LeadingColors {
 
   private static let most = 8
 
-  /// Whether no picture has been seen yet.
-  var isEmpty: Bool { leaders.isEmpty }
-
   /// Learns the first opaque colours of a picture, or the least translucent one if there are none.
   /// Does nothing once there are some, so that a pixel is always converted alike.
   mutating func learn(_ pixels: Span<UInt32>) {

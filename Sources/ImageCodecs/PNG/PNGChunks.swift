@@ -35,12 +35,6 @@ struct PNGChunks {
     static let frameData = Kind("fdAT")
   }
 
-  /// One chunk with the position of its data in the file.
-  struct Chunk {
-    let kind: Kind
-    let data: Range<Int>
-  }
-
   /// The first bytes of every PNG.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -100,19 +94,6 @@ struct PNGChunks {
     var stored: [UInt8] = []
     try bytes.read(4, onto: &stored)
     guard checksum == stored.span.bigEndian32(at: 0) else { throw .checksum(part: kind.name) }
-  }
-
-  /// The chunks of a file that this library wrote.
-  static func own(_ file: [UInt8]) -> [Chunk] {
-    var chunks: [Chunk] = []
-    var position = signature.count
-    while position < file.count {
-      let length = Int(file.span.bigEndian32(at: position))
-      let data = position + 8..<position + 8 + length
-      chunks.append(Chunk(kind: Kind(code: file.span.bigEndian32(at: position + 4)), data: data))
-      position = data.upperBound + 4
-    }
-    return chunks
   }
 
   /// Appends a chunk to a file. Its data may come in two parts.

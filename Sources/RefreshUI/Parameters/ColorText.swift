@@ -144,13 +144,8 @@ extension Color: ParameterElement {
 
   /// Reads colours separated by commas.
   public static func list(parameter input: ParameterInput) throws(UnreadableValue) -> [Color] {
-    let items: [String]
-    switch input {
-    case .list(let list): items = list
-    case .text(let text): items = text.trimmed.isEmpty ? [] : text.partsOutsideBrackets
-    }
     var colors: [Color] = []
-    for item in items {
+    for item in try input.items({ $0.partsOutsideBrackets }) {
       do {
         colors.append(try ColorText.read(item))
       } catch {

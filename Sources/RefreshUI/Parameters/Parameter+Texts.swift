@@ -30,10 +30,7 @@ extension String: ParameterElement {
   /// Blanks around a text are dropped. A text that contains a comma, a quote or such blanks is
   /// written in double quotes, with quotes inside doubled: `One,"Two, or so"`.
   public static func list(parameter input: ParameterInput) throws(UnreadableValue) -> [String] {
-    switch input {
-    case .list(let items): return items
-    case .text(let text):
-      if text.trimmed.isEmpty { return [] }
+    try input.items { text throws(UnreadableValue) in
       var reader = QuotedListReader(text)
       return try reader.items()
     }

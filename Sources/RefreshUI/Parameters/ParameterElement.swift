@@ -31,14 +31,8 @@ extension Array: ParameterValue where Element: ParameterElement {
 extension ParameterElement {
   /// Reads values separated by commas, or a list.
   public static func list(parameter input: ParameterInput) throws(UnreadableValue) -> [Self] {
-    let items: [String]
-    switch input {
-    case .list(let list): items = list
-    case .text(let text):
-      items =
-        text.trimmed.isEmpty
-        ? []
-        : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
+    let items = try input.items { text in
+      text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
     }
     var list: [Self] = []
     for item in items { list.append(try Self(parameter: .text(item))) }

@@ -84,6 +84,16 @@ extension ParameterInput {
     }
     return String(text.trimmed)
   }
+
+  /// The items of a list; a text is split into them, and an empty one has none.
+  func items(
+    _ split: (String) throws(UnreadableValue) -> [String]
+  ) throws(UnreadableValue) -> [String] {
+    switch self {
+    case .list(let items): items
+    case .text(let text): text.trimmed.isEmpty ? [] : try split(text)
+    }
+  }
 }
 
 extension ParameterInput {

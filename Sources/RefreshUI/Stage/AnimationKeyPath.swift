@@ -35,7 +35,7 @@ public struct AnimationKeyPath<Value: AnimatableValue>: Sendable {
   var property: Property {
     if let whole { return whole() }
     let (name, place) = (name, place)
-    return Property(name) { state in
+    return Property(name: name) { state in
       state[keyPath: place].stageValue
     } write: { value, state in
       guard let value = Value(value) else { preconditionFailure("No \(name) is \(value)") }
@@ -49,15 +49,6 @@ struct Property: Sendable {
   let name: String
   let read: @Sendable (LayerState) -> StageValue
   let write: @Sendable (StageValue, inout LayerState) -> Void
-
-  init(
-    _ name: String, read: @escaping @Sendable (LayerState) -> StageValue,
-    write: @escaping @Sendable (StageValue, inout LayerState) -> Void
-  ) {
-    self.name = name
-    self.read = read
-    self.write = write
-  }
 }
 
 extension AnimationKeyPath: Hashable {

@@ -27,7 +27,8 @@ public final class PropertyAnimator {
   /// Whether it is running.
   public private(set) var isRunning = false
   private unowned let stage: Stage
-  private var animations: [() -> Void]
+  /// The block, until it has run.
+  private var animations: (() -> Void)?
   private var completions: [(Position) -> Void] = []
   private var changes: [(track: TrackID, movement: Segment<StageValue>)] = []
   /// The fraction complete when it was last started or stopped, and that time.
@@ -45,7 +46,7 @@ public final class PropertyAnimator {
     self.stage = stage
     self.duration = max(duration, .zero)
     self.curve = curve
-    self.animations = [animations]
+    self.animations = animations
   }
 
   /// Calls `body` when it has ended.
@@ -111,11 +112,7 @@ public final class PropertyAnimator {
 
   /// Runs the block if it has not run yet, and stores the fraction complete.
   private func halt() {
-    if !animations.isEmpty {
-      let blocks = animations
-      animations = []
-      changes = stage.recorder.changes { for block in blocks { block() } }
-    }
+    if let animations = animations.take() { changes = stage.recorder.changes(in: animations) }
     gone = fractionComplete
     isRunning = false
     end?.cancel()

@@ -1,6 +1,7 @@
 import Films
 import Goldens
 import RefreshUI
+import SystemCalls
 
 extension Command {
   /// `figures`: renders every figure into a folder, or lists them.
@@ -19,8 +20,7 @@ extension Command {
     var results: [JSON] = []
     for figure in figures {
       let request = try request(
-        of: figure, into: folder.hasSuffix("/") ? folder : folder + "/",
-        jobs: invocation.text(FilmOption.jobs))
+        of: figure, into: folder, jobs: invocation.text(FilmOption.jobs))
       let report = try await request.rendering(quiet).run()
       if invocation.has(CommandTable.json) {
         results.append(Self.json(of: report, request))
@@ -121,7 +121,7 @@ public struct Figure: Hashable, Sendable {
 
   /// The arguments for `render` to write it into a folder.
   func arguments(folder: String) -> [String] {
-    [scene, "--output", folder + name]
+    [scene, "--output", joinPath(name, below: folder)]
       + settings.map { setting in
         "--\(setting.name)" + (setting.value.map { "=\($0)" } ?? "")
       }

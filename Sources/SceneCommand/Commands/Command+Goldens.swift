@@ -1,5 +1,6 @@
 import Goldens
 import Motion
+import SystemCalls
 
 /// The actions of `goldens`.
 enum GoldensAction: String, CaseIterable {
@@ -53,8 +54,8 @@ extension Command {
   private func checkGoldens(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let folder = folder(invocation)
     let asked = try asked(invocation)
-    let faults = try reading { () throws(GoldenError) in try folder.faults(asked: asked) }
-    let count = try reading { () throws(GoldenError) in try folder.goldens().count }
+    let faults = try orThrow(try folder.faults(asked: asked), CommandError.golden)
+    let count = try orThrow(try folder.goldens(), CommandError.golden).count
     if count == 0, faults.isEmpty {
       throw CommandError(
         code: .missingInput,
@@ -85,10 +86,9 @@ extension Command {
           + "first, which lists the goldens that they use")
     }
     let folder = folder(invocation)
-    let orphans = try reading { () throws(GoldenError) in
-      try folder.faults(asked: asked).compactMap(\.orphan)
-    }
-    try reading { () throws(GoldenError) in try folder.remove(orphans) }
+    let faults = try orThrow(try folder.faults(asked: asked), CommandError.golden)
+    let orphans = faults.compactMap(\.orphan)
+    try orThrow(try folder.remove(orphans), CommandError.golden)
     if !invocation.has(CommandTable.quiet) {
       let lines = orphans.map { "deleted \($0)\n".visibleLines }
       try console.printResult(orphans.isEmpty ? "every golden is used\n" : lines.joined())
@@ -132,16 +132,13 @@ extension Command {
     let place =
       invocation.text(GoldensOption.failures) ?? environment["GOLDEN_FAILURES"]
       ?? ".build/golden-failures"
-    let failures = try reading { () throws(GoldenError) in
-      try LeftFailure.all(below: absolute(place))
-    }
-    return (place, failures)
+    return (place, try orThrow(try LeftFailure.all(below: absolute(place)), CommandError.golden))
   }
 
   /// Replaces a golden by the picture of its failure, and returns the golden; nil if the picture is over
   /// its budget, as its test would fail again.
   private func accept(_ failure: LeftFailure) throws(CommandError) -> String? {
-    let bytes = try reading { () throws(GoldenError) in try failure.result() }
+    let bytes = try orThrow(try failure.result(), CommandError.golden)
     let result = try? JSONReader.read(bytes)
     if result?.text("finding") == "overBudget" { return nil }
     guard let path = result?.text("path"), let rules = result?.text("rules"),
@@ -152,9 +149,8 @@ extension Command {
         message: "Cannot read what the failure of '\(failure.id)' says: run its test")
     }
     let folder = GoldensFolder(String(path.dropLast(golden.count + 1)))
-    try reading { () throws(GoldenError) in
-      try folder.accept(golden, try failure.actual(for: golden), rules: rules)
-    }
+    let actual = try orThrow(try failure.actual(for: golden), CommandError.golden)
+    try orThrow(try folder.accept(golden, actual, rules: rules), CommandError.golden)
     failure.remove()
     return path
   }
@@ -163,25 +159,13 @@ extension Command {
     GoldensFolder(absolute(invocation.text(GoldensOption.directory) ?? "Fixtures/Goldens"))
   }
 
-  func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : (directory == "/" ? "" : directory) + "/" + path
-  }
+  func absolute(_ path: String) -> String { joinPath(path, below: directory) }
 
   /// The goldens used by a run of the tests, if it is given.
   private func asked(_ invocation: Invocation) throws(CommandError) -> Set<String>? {
     guard let path = invocation.text(GoldensOption.asked) else { return nil }
     let bytes = try readFile(path, limit: 1 << 28)
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
-  }
-
-  func reading<Value>(
-    _ body: () throws(GoldenError) -> Value
-  ) throws(CommandError) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw CommandError(code: .badData, message: "\(error)")
-    }
   }
 }
 

@@ -9,7 +9,7 @@ extension Command {
     let (place, failures) = try leftFailures(invocation)
     var results: [CompareResult] = []
     for failure in failures {
-      let bytes = try reading { () throws(GoldenError) in try failure.result() }
+      let bytes = try orThrow(try failure.result(), CommandError.golden)
       results.append(CompareResult(failure, bytes, below: place, shownFrom: directory))
     }
     let usual = place + "/report.html"

@@ -34,8 +34,9 @@ struct ImagePair: Hashable {
     }
     let pairs = names.map { name in
       ImagePair(
-        name: name, expected: left.names.contains(name) ? join(expected, name) : nil,
-        actual: right.names.contains(name) ? join(actual, name) : nil, refusal: refusals[name])
+        name: name, expected: left.names.contains(name) ? joinPath(name, below: expected) : nil,
+        actual: right.names.contains(name) ? joinPath(name, below: actual) : nil,
+        refusal: refusals[name])
     }
     return (pairs, true)
   }
@@ -47,8 +48,8 @@ struct ImagePair: Hashable {
     var refusals: [String: CommandError] = [:]
 
     init(_ folder: String) throws(CommandError) {
-      try reading(folder) { () throws(SystemError) in
-        try add(folder, below: "", within: Self.above(folder))
+      try orThrow(try add(folder, below: "", within: Self.above(folder))) {
+        inputError(folder, $0)
       }
     }
 
@@ -57,7 +58,7 @@ struct ImagePair: Hashable {
       var folders: [FileIdentity] = []
       var path = folder
       while true {
-        path = ImagePair.join(path, "..")
+        path = joinPath("..", below: path)
         // A folder that may not be entered ends it, and the root is its own.
         guard let identity = (try? System.status(of: path))?.identity, identity != folders.last
         else { return folders }
@@ -72,7 +73,7 @@ struct ImagePair: Hashable {
       var folders = outer
       if let status = try System.status(of: folder) { folders.append(status.identity) }
       for name in try System.names(in: folder) where !name.hasPrefix(".") {
-        let path = ImagePair.join(folder, name)
+        let path = joinPath(name, below: folder)
         let status = try? System.status(of: path)
         switch status?.kind {
         case .directory:
@@ -94,13 +95,9 @@ struct ImagePair: Hashable {
 
   private static func isFolder(_ path: String) throws(CommandError) -> Bool {
     if path == "-" { return false }
-    return try reading(path) { () throws(SystemError) in
-      guard let status = try System.status(of: path) else { throw .notFound }
-      return status.kind == .directory
+    guard let status = try orThrow(try System.status(of: path), { inputError(path, $0) }) else {
+      throw inputError(path, .notFound)
     }
-  }
-
-  fileprivate static func join(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    return status.kind == .directory
   }
 }

@@ -18,15 +18,10 @@ struct RenderRequest {
   var warnings: [String]
 
   /// What records and writes it.
-  func rendering(_ console: Console) -> Rendering {
-    Rendering(
-      scene: scene, options: options, console: console,
-      refuseSelection: { settings.refusal(of: RenderOption.select, $0.reason) },
-      refuseGesture: refusal(of:))
-  }
+  func rendering(_ console: Console) -> Rendering { Rendering(request: self, console: console) }
 
   /// An error of the gesture as it was played.
-  private func refusal(of error: GestureScriptError) -> CommandError {
+  func refusal(of error: GestureScriptError) -> CommandError {
     guard options.gestureName == RenderOptions.ownScript else {
       return .recording(.gesture(error), of: scene)
     }
@@ -204,11 +199,15 @@ extension Command {
     _ invocation: Invocation, scene: String
   ) throws(CommandError) -> Configuration? {
     guard readsConfiguration else { return nil }
-    let named =
-      invocation.text(RenderOption.config) ?? environment[RenderOption.config.option.variable]
+    let named = namedConfiguration(invocation)
     if named == Configuration.none { return nil }
     if let named { return try Configuration(path: named, known: knownKeys, scene: scene) }
     return try nearestConfiguration(scene: scene)
+  }
+
+  /// What the command line or the environment says of the configuration file, or nil.
+  func namedConfiguration(_ invocation: Invocation) -> String? {
+    invocation.text(RenderOption.config) ?? environment[RenderOption.config.option.variable]
   }
 
   func nearestConfiguration(scene: String) throws(CommandError) -> Configuration? {

@@ -5,13 +5,11 @@ import RefreshUI
 
 /// Records a scene and writes its film, with the messages of the command.
 struct Rendering {
-  let scene: any Scene
-  let options: RenderOptions
+  let request: RenderRequest
   let console: Console
-  /// Converts a selection's error to one that names the setting it came from.
-  let refuseSelection: (SelectionError) -> CommandError
-  /// Converts an error of the gesture to one that shows its position in the script that was given.
-  let refuseGesture: (GestureScriptError) -> CommandError
+
+  private var scene: any Scene { request.scene }
+  private var options: RenderOptions { request.options }
 
   func run() async throws(CommandError) -> RenderReport {
     // Opened first: if the output cannot be made, no time is spent on drawing.
@@ -113,7 +111,7 @@ struct Rendering {
     do {
       tape = try scene.record(on: options.stage, script: options.gesture)
     } catch .gesture(let error) {
-      throw refuseGesture(error)
+      throw request.refusal(of: error)
     } catch {
       throw .recording(error, of: scene)
     }
@@ -152,7 +150,9 @@ struct Rendering {
   }
 
   private func spans(of tape: StageTape) throws(CommandError) -> [FrameSchedule.Span] {
-    try orThrow(try options.selection.spans(of: tape), refuseSelection)
+    try orThrow(try options.selection.spans(of: tape)) { (error: SelectionError) in
+      request.settings.refusal(of: RenderOption.select, error.reason)
+    }
   }
 
   var format: FilmFormat {

@@ -39,20 +39,21 @@ struct Configuration: Sendable {
       scene: scene, leavingOut: faults)
   }
 
+  /// Where the file may be: in the directory and in those above it, the nearest first.
+  static func places(from directory: String) -> [String] {
+    let folders = directory.split(separator: "/")
+    return (0...folders.count).reversed().map { count in
+      "/" + (folders.prefix(count) + [name[...]]).joined(separator: "/")
+    }
+  }
+
   /// Reads the nearest `.refresh-render.json` in the directory or above it.
   static func nearest(
     to directory: String, known: @autoclosure () -> KnownKeys, scene: String
   ) throws(CommandError) -> Configuration? {
-    var directory = directory
-    while true {
-      let path = (directory.hasSuffix("/") ? directory : directory + "/") + name
-      if System.isTaken(path) {
-        try check(path)
-        return try Configuration(path: path, known: known(), scene: scene)
-      }
-      guard directory != "/", let slash = directory.lastIndex(of: "/") else { return nil }
-      directory = slash == directory.startIndex ? "/" : String(directory[..<slash])
-    }
+    guard let path = places(from: directory).first(where: System.isTaken) else { return nil }
+    try check(path)
+    return try Configuration(path: path, known: known(), scene: scene)
   }
 
   /// Rejects anything but a regular file before it is opened: a pipe without a writer would block.

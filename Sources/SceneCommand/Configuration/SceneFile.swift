@@ -24,7 +24,7 @@ struct SceneFile: ParameterFile {
 
   /// A path in a file is relative to that file's folder.
   init(_ path: String, beside file: String) {
-    self.init(path: path.hasPrefix("/") ? path : splitPath(file).directory + path)
+    self.init(path: joinPath(path, below: splitPath(file).directory))
   }
 
   /// Sets a parameter to the contents of the file.
@@ -38,7 +38,7 @@ struct SceneFile: ParameterFile {
     }
   }
 
-  func bytes(limit: Int) throws -> [UInt8] { try readFile(path, limit: limit) }
+  func bytes(limit: Int) throws(CommandError) -> [UInt8] { try readFile(path, limit: limit) }
 
   func clip() throws -> Clip { try ClipFile.read(path) }
 

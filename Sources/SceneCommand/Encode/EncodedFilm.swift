@@ -67,7 +67,7 @@ final class EncodedFilm {
   }
 
   /// The additional time of the last frame.
-  var hold: Fraction { timing.hold > .zero ? timing.holdSeconds : .zero }
+  var hold: Fraction { Fraction(timing.hold) }
 
   private func read(_ receive: (borrowing ImageCodecs.Frame) throws -> Void) async throws {
     var screen: [UInt32] = []
@@ -91,12 +91,12 @@ final class EncodedFilm {
     _ screen: [UInt32], _ receive: (borrowing ImageCodecs.Frame) throws -> Void
   ) throws {
     guard let size, timing.hold > .zero else { return }
-    try add(timing.holdSeconds)
-    if !isRead { kept.append(PixelChanges(), delay: timing.holdSeconds) }
+    try add(hold)
+    if !isRead { kept.append(PixelChanges(), delay: hold) }
     try receive(
       Frame(
         pixels: screen.span, width: size.width, height: size.height, dirty: .zero,
-        delay: timing.holdSeconds))
+        delay: hold))
   }
 
   // MARK: - Properties of the inputs
@@ -170,6 +170,4 @@ struct FilmTiming: Hashable {
 
   /// The duration of a frame with a given delay; nil if it is out of range.
   func delay(_ delay: Fraction) -> Fraction? { delay.dividing(by: speed) }
-
-  var holdSeconds: Fraction { Fraction(hold.ticks, Time.ticksPerSecond) }
 }

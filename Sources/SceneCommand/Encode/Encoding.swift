@@ -242,7 +242,7 @@ extension Console {
   /// Opens a file, or standard output; binary data is never written to a terminal.
   func open(_ path: String, isText: Bool = false) throws(CommandError) -> FileSink {
     guard OutputPlace.isStandardOutput(path) else {
-      return try writing { () throws(FileError) in try FileSink(path) }
+      return try orThrow(try FileSink(path), CommandError.init(_:))
     }
     if output.isTerminal, !isText { throw CommandError(FileError.terminal(path: path)) }
     return output.file

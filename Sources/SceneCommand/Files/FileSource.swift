@@ -52,8 +52,8 @@ final class FileSource: ByteSource {
   func read(into pixels: inout [UInt32]) throws(CommandError) -> Int {
     var span = pixels.mutableSpan
     var bytes = unsafe span.mutableBytes
-    let count = try reading(name) { () throws(SystemError) in
-      try System.fill(&bytes, from: descriptor, at: position)
+    let count = try orThrow(try System.fill(&bytes, from: descriptor, at: position)) {
+      inputError(name, $0)
     }
     position = position.map { $0 + count }
     return count

@@ -18,28 +18,10 @@ func readFile(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
 /// Writes a whole file, which appears only when it is complete.
 @discardableResult
 func writeFile(_ bytes: [UInt8], to path: String) throws(CommandError) -> WrittenFile {
-  try writing { () throws(FileError) in
+  do throws(FileError) {
     let file = try FileSink(path)
     try file.write(bytes.span)
     return try WrittenFile(closing: file)
-  }
-}
-
-/// Reads a file; an error of the system names the file.
-func reading<Value>(
-  _ path: String, _ body: () throws(SystemError) -> Value
-) throws(CommandError) -> Value {
-  do {
-    return try body()
-  } catch {
-    throw inputError(path, error)
-  }
-}
-
-/// Writes a file; an error names the file.
-func writing<Value>(_ body: () throws(FileError) -> Value) throws(CommandError) -> Value {
-  do {
-    return try body()
   } catch {
     throw CommandError(error)
   }

@@ -72,10 +72,10 @@ final class InputSource: Sendable {
     var size = 0
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = try reading("standard input") { () throws(SystemError) in
-        var span = chunk.mutableSpan
-        var bytes = unsafe span.mutableBytes
-        return try System.readSome(&bytes, from: 0, at: nil)
+      var span = chunk.mutableSpan
+      var bytes = unsafe span.mutableBytes
+      let count = try orThrow(try System.readSome(&bytes, from: 0, at: nil)) {
+        inputError("standard input", $0)
       }
       if count == 0 { return (descriptor, size) }
       try orThrow(

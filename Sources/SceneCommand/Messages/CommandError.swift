@@ -1,4 +1,5 @@
 import Films
+import Goldens
 import ImageCodecs
 import Motion
 
@@ -53,6 +54,11 @@ extension CommandError {
     case .incomplete(let first, _, _):
       self.init(code: CommandError(first).code, message: "\(error)")
     }
+  }
+
+  /// A golden that cannot be read or written.
+  static func golden(_ error: GoldenError) -> CommandError {
+    CommandError(code: .badData, message: "\(error)")
   }
 
   /// The error of an encoder: one of our own that it passed on, or its own.

@@ -173,9 +173,6 @@ enum CommandTable {
       .init(name: "scene", help: "The scene to render or show", isOptional: true),
     ])
 
-  /// The pages of all commands, in the order in which they are listed.
-  static var all: [CommandPage] { CommandName.allCases.map(\.page) }
-
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
 
   private static let version = DeclaredOption(

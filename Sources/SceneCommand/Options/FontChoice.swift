@@ -54,9 +54,7 @@ import SystemCalls
           text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
         case .list(let items): items
         }
-      return items.map { item in
-        String(item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      }
+      return items.map { String($0.trimmed) }
     }
   }
 

@@ -21,7 +21,6 @@ struct Option: Hashable, Sendable {
   var kind = "text"
   var least, most: String?
   var defaultText: String?
-  var isParameter = false
   /// The outputs that it affects; on the command line it is an error for others.
   var kinds = Set<OutputKind>.all
 
@@ -56,8 +55,7 @@ extension Option {
     self.init(
       name: parameter.name, value: isSwitch ? nil : choices.isEmpty ? parameter.kind : "choice",
       help: parameter.help, isSetting: true, allowed: choices.isEmpty ? parameter.allowed : nil,
-      defaultText: isSwitch && parameter.defaultText == "false" ? nil : parameter.defaultText,
-      isParameter: true)
+      defaultText: isSwitch && parameter.defaultText == "false" ? nil : parameter.defaultText)
     if !choices.isEmpty { self = choosing(choices) }
     switch parameter.kind {
     case Color.kind, Color.listKind: words = NamedColors.names

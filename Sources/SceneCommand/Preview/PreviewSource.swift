@@ -36,14 +36,10 @@ struct PreviewSource {
 
   /// The configuration file, whether it is there yet or not.
   private var configurations: [String] {
-    let named =
-      invocation.text(RenderOption.config)
-      ?? command.environment[RenderOption.config.option.variable]
-    if let named { return named == Configuration.none ? [] : [named] }
-    let folders = command.directory.split(separator: "/")
-    return (0...folders.count).reversed().map { count in
-      (["" as Substring] + folders.prefix(count)).joined(separator: "/") + "/" + Configuration.name
+    if let named = command.namedConfiguration(invocation) {
+      return named == Configuration.none ? [] : [named]
     }
+    return Configuration.places(from: command.directory)
   }
 
   private func files(of request: RenderRequest) throws(CommandError) -> [String] {

@@ -16,8 +16,6 @@ final class ReportPage {
   /// The numbers of the pictures that are written.
   private var pictures: [[UInt8]: Int] = [:]
 
-  private let page = PageTexts.report
-
   init(_ path: String, title: String) {
     self.path = path
     self.title = title
@@ -25,8 +23,8 @@ final class ReportPage {
 
   private func open() throws(CommandError) {
     guard file == nil else { return }
-    file = try writing { () throws(FileError) in try FileSink(path) }
-    try write(page.markup[0] + "<style>\n" + page.style + "</style>" + page.markup[1])
+    file = try orThrow(try FileSink(path), CommandError.init(_:))
+    try write(PageTexts.report.head())
   }
 
   /// Adds a result with its pictures, unless it is equal.
@@ -66,11 +64,8 @@ final class ReportPage {
     let data = JSON.object([
       "title": title, "sum": results.sum, "failures": entries,
     ])
-    try write("<script type=\"application/json\" id=\"data\">\n")
-    try write(data.text.replacing("<", with: "\\u003c") + "\n</script>")
-    try write(page.markup[2] + "<script>\n\"use strict\";\n" + page.scripts + "</script>")
-    try write(page.markup[3])
-    try writing { () throws(FileError) in try file?.finish() }
+    try write(PageTexts.report.tail(data))
+    if let file { try orThrow(try file.finish(), CommandError.init(_:)) }
   }
 
   /// A film as far as it can be read; nil where it cannot.
@@ -110,7 +105,7 @@ final class ReportPage {
   private func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
   private func write(_ bytes: [UInt8]) throws(CommandError) {
-    try writing { () throws(FileError) in try file?.write(bytes.span) }
+    if let file { try orThrow(try file.write(bytes.span), CommandError.init(_:)) }
   }
 }
 

@@ -19,15 +19,6 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// A file's name in which the shell finds the script.
-  func fileName(program: String) -> String {
-    switch self {
-    case .bash: program
-    case .zsh: "_" + program
-    case .fish: program + ".fish"
-    }
-  }
-
   private static func bashScript(_ program: String, _ function: String) -> String {
     """
     # Completion of \(program) for bash.

@@ -86,10 +86,7 @@ struct Sweep {
   // MARK: - Files
 
   /// A variant that was made in memory.
-  private struct Made {
-    var report: RenderReport
-    var bytes: [UInt8]
-  }
+  private typealias Made = (report: RenderReport, bytes: [UInt8])
 
   /// Renders every missing file, several at once, and reports them in order.
   func writeFiles() async throws(CommandError) -> ExitCode {
@@ -112,8 +109,7 @@ struct Sweep {
         tasks.append(task(wanted[tasks.count]))
       }
       do throws(CommandError) {
-        var report = try await tasks[index].value.get().report
-        let bytes = try await tasks[index].value.get().bytes
+        var (report, bytes) = try await tasks[index].value.get()
         report.film.files = [try writeFile(bytes, to: job.path)]
         let (folder, name) = splitPath(job.path)
         records[folder]?.add(
@@ -163,8 +159,7 @@ struct Sweep {
       do throws(CommandError) {
         var request = try command.request(job.variant, path: job.path)
         request.options.jobs = inner
-        let (report, bytes) = try await request.rendering(.silent).inMemory()
-        return .success(Made(report: report, bytes: bytes))
+        return .success(try await request.rendering(.silent).inMemory())
       } catch {
         return .failure(error)
       }

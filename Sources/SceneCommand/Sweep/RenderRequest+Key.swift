@@ -11,15 +11,7 @@ extension RenderRequest {
     ]
     lines += telling.map { "\($0.name)=\($0.value)" }
     for file in files {
-      let bytes: [UInt8]
-      do {
-        bytes = try file.bytes(limit: 256 << 20)
-      } catch let error as CommandError {
-        throw error
-      } catch {
-        throw CommandError(code: .badData, message: "Cannot read '\(file.path)': \(error)")
-      }
-      lines.append("file=\(SHA256.digest(of: bytes))")
+      lines.append("file=\(SHA256.digest(of: try file.bytes(limit: 256 << 20)))")
     }
     let digest = SHA256.digest(of: Array(lines.joined(separator: "\n").utf8))
     return String(digest.prefix(16))

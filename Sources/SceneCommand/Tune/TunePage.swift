@@ -7,7 +7,7 @@ import Render2D
 ///
 /// Names and texts of the scene reach it as JSON, and never as markup.
 struct TunePage: Sendable {
-  private let data: String
+  private let data: JSON
 
   init(_ session: TuneSession) throws(CommandError) {
     let standards = try session.standards()
@@ -17,7 +17,7 @@ struct TunePage: Sendable {
       return control.json(start: session.start.last { $0.name == control.name }?.value)
     }
     let fixed = session.fixed.map { "--\($0.option.name) \($0.text)".visible }
-    let data = JSON.object([
+    data = .object([
       "scene": session.scene.name, "summary": session.scene.summary,
       "program": session.program, "second": Int(Time.ticksPerSecond), "fixed": fixed,
       "gestures": session.scene.gestures.map(\.json),
@@ -28,7 +28,6 @@ struct TunePage: Sendable {
         NamedColors.all.map { .init(key: $0.name, value: Self.hexadecimal($0.color)) }),
       "controls": controls,
     ])
-    self.data = data.text.replacing("<", with: "\\u003c")
   }
 
   /// `#ff8800ff`.
@@ -43,11 +42,8 @@ struct TunePage: Sendable {
   /// The page; a random nonce allows its scripts and styles.
   func response() -> HTTPResponse {
     let nonce = Gate.randomToken()
-    let page = PageTexts.tune
-    let text =
-      page.markup[0] + "<style nonce=\"\(nonce)\">\n\(page.style)</style>" + page.markup[1]
-      + "<script type=\"application/json\" id=\"data\">\n\(data)\n</script>" + page.markup[2]
-      + "<script nonce=\"\(nonce)\">\n\"use strict\";\n\(page.scripts)</script>" + page.markup[3]
+    let (page, attribute) = (PageTexts.tune, " nonce=\"\(nonce)\"")
+    let text = page.head(attribute) + page.tail(data, attribute)
     var response = HTTPResponse("text/html; charset=utf-8", Array(text.utf8))
     response.policy =
       "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; "

@@ -141,6 +141,11 @@ struct TimelinePictureTests {
   }
 }
 
+extension TimelinePicture.Text {
+  /// The rectangle of its letters.
+  fileprivate var rect: Rect { Rect(origin.x, origin.y - 0.75 * size, width, size) }
+}
+
 extension Rect {
   /// Whether another rectangle, which is not empty, lies within.
   fileprivate func holds(_ other: Rect) -> Bool {

@@ -3,60 +3,16 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct APNGDecoderTests {
-  /// One frame of a film built by hand: a rectangle of one straight colour.
-  struct Part {
-    var x = 0
-    var y = 0
-    var width = 3
-    var height = 2
-    var color: UInt32
-    var disposal: UInt8 = 0
-    var blend: UInt8 = 0
-  }
+  typealias Part = APNGBuilder<UInt32>.Part
 
   static let red: UInt32 = 0xFF00_00FF
   static let green: UInt32 = 0xFF00_FF00
   static let haze: UInt32 = 0x80FF_0000
 
-  func data(_ width: Int, _ height: Int, _ color: UInt32) -> [UInt8] {
-    PNGBuilder.stored(
-      PNGBuilder(width: width, height: height, colorType: .rgba, depth: 8) { _, _ in
-        [0, 8, 16, 24].map { Int(color >> $0 & 255) }
-      }.rows)
-  }
-
-  func control(_ number: UInt32, _ part: Part) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.appendBigEndian(number)
-    for side in [part.width, part.height, part.x, part.y] { bytes.appendBigEndian(UInt32(side)) }
-    return bytes + [0, 7, 0, 0, part.disposal, part.blend]
-  }
-
   /// A film of 3 × 2 pixels; a hidden still is blue.
   func file(_ parts: [Part], hidden: Bool = false, announced: Int? = nil) -> [UInt8] {
-    let blank = PNGBuilder(width: 3, height: 2, colorType: .rgba, depth: 8) { _, _ in [0, 0, 0, 0] }
-    var file = Array(blank.file[..<33])
-    var animation: [UInt8] = []
-    animation.appendBigEndian(UInt32(announced ?? parts.count))
-    animation.appendBigEndian(UInt32(2))
-    PNGChunks.append(.animation, animation.span, to: &file)
-    if hidden { PNGChunks.append(.data, data(3, 2, 0xFFFF_0000).span, to: &file) }
-    var number: UInt32 = 0
-    for (index, part) in parts.enumerated() {
-      PNGChunks.append(.frame, control(number, part).span, to: &file)
-      number += 1
-      let data = data(part.width, part.height, part.color)
-      if index == 0 && !hidden {
-        PNGChunks.append(.data, data.span, to: &file)
-      } else {
-        var head: [UInt8] = []
-        head.appendBigEndian(number)
-        PNGChunks.append(.frameData, head.span, data.span, to: &file)
-        number += 1
-      }
-    }
-    PNGChunks.append(.end, [UInt8]().span, to: &file)
-    return file
+    APNGBuilder(width: 3, height: 2)
+      .file(parts, hidden: hidden ? 0xFFFF_0000 : nil, announced: announced)
   }
 
   func frames(_ file: [UInt8]) throws -> [Animation.Pixels] {

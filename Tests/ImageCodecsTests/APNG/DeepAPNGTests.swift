@@ -4,52 +4,11 @@ import Testing
 
 /// Films of 16 bits a sample, composited without loss.
 @Suite struct DeepAPNGTests {
-  private struct Part {
-    var x = 0
-    var width = 2
-    var color: UInt64
-    var disposal: UInt8 = 0
-    var blend: UInt8 = 0
-  }
+  private typealias Part = APNGBuilder<UInt64>.Part
 
-  private func rows(_ width: Int, _ color: UInt64) -> [UInt8] {
-    PNGBuilder.stored(
-      PNGBuilder(width: width, height: 1, colorType: .rgba, depth: 16) { _, _ in
-        [0, 16, 32, 48].map { Int(color >> $0 & 65_535) }
-      }.rows)
-  }
-
-  /// The pixels of a film of 2 × 1 pixels, a part of one straight colour a frame.
+  /// The pixels of a film of 2 × 1 pixels.
   private func frames(_ parts: [Part]) throws -> [Animation.Pixels] {
-    let blank = PNGBuilder(width: 2, height: 1, colorType: .rgba, depth: 16) { _, _ in
-      [0, 0, 0, 0]
-    }
-    var file = Array(blank.file[..<33])
-    var animation: [UInt8] = []
-    animation.appendBigEndian(UInt32(parts.count))
-    animation.appendBigEndian(UInt32(1))
-    PNGChunks.append(.animation, animation.span, to: &file)
-    var number: UInt32 = 0
-    for (index, part) in parts.enumerated() {
-      var control: [UInt8] = []
-      for value in [number, UInt32(part.width), 1, UInt32(part.x), 0] {
-        control.appendBigEndian(value)
-      }
-      control += [0, 1, 0, 10, part.disposal, part.blend]
-      PNGChunks.append(.frame, control.span, to: &file)
-      number += 1
-      let data = rows(part.width, part.color)
-      if index == 0 {
-        PNGChunks.append(.data, data.span, to: &file)
-      } else {
-        var head: [UInt8] = []
-        head.appendBigEndian(number)
-        PNGChunks.append(.frameData, head.span, data.span, to: &file)
-        number += 1
-      }
-    }
-    PNGChunks.append(.end, [UInt8]().span, to: &file)
-    return try ImageDecoder.decode(file).frames.map(\.pixels)
+    try ImageDecoder.decode(APNGBuilder(width: 2, height: 1).file(parts)).frames.map(\.pixels)
   }
 
   private static let red: UInt64 = 0x8000_0000_0000_FFFF

@@ -44,18 +44,6 @@ import Testing
     #expect(UInt32(0xFF01_0203).unpremultiplied == 0xFF01_0203)
   }
 
-  @Test(arguments: [1, 2, 255, 257, 32_767, 32_768, 65_534, 65_535] as [UInt64])
-  func sixteenBitsArePremultipliedToNearest(alpha: UInt64) {
-    for sample in stride(from: UInt64(0), through: 65_535, by: 257) {
-      let pixel = alpha << 48 | (65_535 - sample) << 32 | (sample / 2) << 16 | sample
-      let result = pixel.premultiplied
-      let expected =
-        alpha << 48 | nearest((65_535 - sample) * alpha, 65_535) << 32
-        | nearest(sample / 2 * alpha, 65_535) << 16 | nearest(sample * alpha, 65_535)
-      #expect(result == expected)
-    }
-  }
-
   @Test func sixteenBitsAreNarrowedToNearest() {
     for level in UInt64(0)...65_535 {
       let pixel = level << 48 | (65_535 - level) << 32 | (level / 2) << 16 | level

@@ -68,3 +68,24 @@ struct PNGBuilder {
     return stream
   }
 }
+
+extension PNGChunks {
+  /// One chunk with the position of its data in the file.
+  struct Chunk {
+    let kind: Kind
+    let data: Range<Int>
+  }
+
+  /// The chunks of a file that this library wrote.
+  static func own(_ file: [UInt8]) -> [Chunk] {
+    var chunks: [Chunk] = []
+    var position = signature.count
+    while position < file.count {
+      let length = Int(file.span.bigEndian32(at: position))
+      let data = position + 8..<position + 8 + length
+      chunks.append(Chunk(kind: Kind(code: file.span.bigEndian32(at: position + 4)), data: data))
+      position = data.upperBound + 4
+    }
+    return chunks
+  }
+}

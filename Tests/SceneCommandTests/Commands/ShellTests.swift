@@ -153,7 +153,7 @@ import Testing
 
   @Test func everyCommandOptionAndSceneIsInIt() async {
     let page = await page()
-    for command in CommandTable.all {
+    for command in CommandName.allCases.map(\.page) {
       #expect(page.contains(".SS \"refresh\\-render \(command.name)"), "\(command.name)")
       for option in command.options {
         let name = option.name.replacing("-", with: "\\-")

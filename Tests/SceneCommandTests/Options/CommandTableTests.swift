@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func noCommandNamesAnOptionTwice() {
-    for page in CommandTable.all {
+    for page in CommandName.allCases.map(\.page) {
       let names = page.options.map(\.name) + ["help"]
       #expect(Set(names).count == names.count, "\(page.name)")
       let letters = page.options.compactMap(\.short) + ["h"]
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func helpHasNoFullStop() {
-    for page in CommandTable.all {
+    for page in CommandName.allCases.map(\.page) {
       #expect(!page.summary.hasSuffix("."))
       for option in page.options { #expect(!option.help.hasSuffix("."), "\(option.name)") }
     }
@@ -77,7 +77,7 @@ import Testing
     let parameters = Catalog.scenes.flatMap { $0.init().parameters.map(\.name) }
     for scene in Catalog.scenes {
       #expect(!CommandTable.render.options.contains { $0.name == scene.name }, "\(scene.name)")
-      #expect(!CommandTable.all.contains { $0.name == scene.name }, "\(scene.name)")
+      #expect(!CommandName.allCases.contains { $0.rawValue == scene.name }, "\(scene.name)")
       #expect(!parameters.contains(scene.name), "\(scene.name)")
     }
   }

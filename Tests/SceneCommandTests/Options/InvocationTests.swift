@@ -5,8 +5,8 @@ import Testing
 @Suite struct InvocationTests {
   private static let page = CommandTable.render
   private static let parameters = [
-    Option(name: "turn", value: "duration", help: "", isParameter: true),
-    Option(name: "faithful", help: "", isParameter: true),
+    Option(name: "turn", value: "duration", help: ""),
+    Option(name: "faithful", help: ""),
   ]
 
   private static func read(_ arguments: [String]) throws(CommandError) -> Invocation {

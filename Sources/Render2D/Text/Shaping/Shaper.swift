@@ -108,9 +108,6 @@ struct ShapedRun: Hashable, Sendable {
   var level: UInt8
   /// The glyphs from left to right.
   var glyphs: [Glyph]
-
-  /// The width on a line, in points.
-  var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
 }
 
 /// The glyphs of characters in the built-in typeface.

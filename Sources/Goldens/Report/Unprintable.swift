@@ -1,0 +1,14 @@
+extension Unicode.Scalar {
+  /// Whether printing it would move the cursor, break the line, be invisible, or reverse the text
+  /// around it.
+  ///
+  /// Joiners are allowed: some scripts and emoji need them.
+  package var isUnprintable: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    case .format: return value != 0x200C && value != 0x200D
+    default: return false
+    }
+  }
+}
