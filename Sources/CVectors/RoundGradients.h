@@ -51,16 +51,16 @@ static inline uint32_t NAME(pixel_at)(
   return place == place ? NAME(pixel)(*piece, place) : 0;
 }
 
-/// Writes those of four pixels at offsets along a gradient whose bits are set.
+/// Writes those of four pixels at offsets along a gradient whose bits are set, near a piece, which becomes that of the last.
 static __attribute__((noinline)) void NAME(write_some)(
-  const gradient_colors *colors, const double *places, uint32_t *pixels, uint64_t lanes) {
+  const gradient_colors *colors, const gradient_piece **piece, const double *places, uint32_t *pixels,
+  uint64_t lanes) {
   double4 place;
   memcpy(&place, places, sizeof place);
   place = NAME(inner)(place, colors->rule);
-  const gradient_piece *piece = colors->pieces;
   for (; lanes != 0; lanes &= lanes - 1) {
     const int lane = __builtin_ctzll(lanes);
-    pixels[lane] = NAME(pixel_at)(colors, place[lane], &piece);
+    pixels[lane] = NAME(pixel_at)(colors, place[lane], piece);
   }
 }
 
@@ -241,6 +241,7 @@ static void NAME(write_exact)(
   if (error < 1) load_window(&window, colors, 0, error);                                      \
   NAME(wide_piece) wide;                                                                      \
   wide.piece = NULL;                                                                          \
+  const gradient_piece *piece = colors->pieces;                                               \
   for (size_t index = 0; index < count; index += block_size) {                                \
     const size_t part = count - index < block_size ? count - index : block_size;              \
     const ptrdiff_t first = min_x + (ptrdiff_t)index;                                         \
@@ -257,7 +258,7 @@ static void NAME(write_exact)(
     while (doubts != 0) {                                                                     \
       const size_t four = (size_t)__builtin_ctzll(doubts) & ~(size_t)3;                       \
       EXACT(line, first + (ptrdiff_t)four, places, 4);                                        \
-      NAME(write_some)(colors, places, pixels + index + four, doubts >> four & 15);           \
+      NAME(write_some)(colors, &piece, places, pixels + index + four, doubts >> four & 15);   \
       doubts &= ~((uint64_t)15 << four);                                                      \
     }                                                                                         \
   }
@@ -267,7 +268,7 @@ void NAME(radial_row)(
   size_t count) {
   const nested_line circles = nested(line, colors, min_x, count);
 #define CIRCLES(FIRST, PLACES, COUNT) \
-  (error < 1 && (nested_places(&circles, FIRST, PLACES, COUNT), \
+  (error < 1 && (nested_block(&circles, FIRST, PLACES, COUNT), \
                  has_long_pieces = circles.has_long_pieces, true))
   ROW(NAME(radial_places), CIRCLES, circles.error)
 #undef CIRCLES

@@ -14,7 +14,7 @@ enum { all_lanes = 0xFF };
 
 static const floats first_lanes = {0, 1, 2, 3, 4, 5, 6, 7};
 
-/// A bit for each lane that is set.
+/// A bit for each lane that is negative, as one that is set is.
 static inline uint32_t set_lanes(ints mask) { return (uint32_t)_mm256_movemask_ps((__m256)mask); }
 
 /// The lanes before one.
