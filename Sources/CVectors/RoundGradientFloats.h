@@ -200,10 +200,10 @@ static uint64_t write_certain_block(
 #undef WRITE
 }
 
-/// A row of a radial gradient whose circles are within one another, relative to the point where they have
+/// The first of some rows of a radial gradient whose circles are within one another, relative to the point where they have
 /// no radius, in units in which the offset of a pixel p is `sign` · √((p · center)² + p²) - p · center + `offset`.
 typedef struct {
-  double start_x, start_y, right_x, right_y, center_x, center_y, sign, offset;
+  double start_x, start_y, right_x, right_y, down_x, down_y, center_x, center_y, sign, offset;
   /// How far offsets in floats may be off; infinite if they are of no use.
   double error;
   bool has_long_pieces;
@@ -219,9 +219,10 @@ static inline bool may_find_pieces(const gradient_colors *colors, double step, b
 
 static double magnitude(double value) { return value < 0 ? -value : value; }
 
-/// The row in these units, for columns from one on.
+/// The rows in these units, for columns from one on.
 static nested_line nested(
-  const radial_line *line, const gradient_colors *colors, ptrdiff_t min_x, size_t count) {
+  const radial_line *line, double down_x, double down_y, const gradient_colors *colors, ptrdiff_t min_x,
+  size_t count, size_t height) {
   nested_line result = {.error = __builtin_inf()};
   if (!(line->spread < 0)) return result;
   const double unit = line->unit, step = unit * (magnitude(line->right_x) + magnitude(line->right_y));
@@ -231,14 +232,18 @@ static nested_line nested(
   result.start_y = (line->start_y - apex * line->center_y) * unit;
   result.right_x = line->right_x * unit;
   result.right_y = line->right_y * unit;
+  result.down_x = down_x * unit;
+  result.down_y = down_y * unit;
   result.center_x = line->center_x * unit;
   result.center_y = line->center_y * unit;
   result.sign = line->growth < 0 ? -1 : 1;
   result.offset = colors->rule == edge_pad ? apex - 0.5 : apex;
   double reach = 0;
-  for (int end = 0; end < 2; end++) {
-    const double column = (double)(end ? min_x + (ptrdiff_t)count : min_x);
-    const double x = result.start_x + column * result.right_x, y = result.start_y + column * result.right_y;
+  for (int corner = 0; corner < 4; corner++) {
+    const double column = (double)(corner & 1 ? min_x + (ptrdiff_t)count : min_x);
+    const double row = corner & 2 ? (double)(height - 1) : 0;
+    const double x = result.start_x + row * result.down_x + column * result.right_x;
+    const double y = result.start_y + row * result.down_y + column * result.right_y;
     const double square = x * x + y * y;
     reach = square > reach ? square : reach;
   }
@@ -252,14 +257,16 @@ static nested_line nested(
   return result;
 }
 
-/// Writes the offsets of columns, which are no more than a block.
+/// Writes the offsets of columns of a row, which are no more than a block.
 INLINE void nested_places(
-  const nested_line *line, bool is_point, ptrdiff_t min_x, float *places, size_t count) {
+  const nested_line *line, bool is_point, size_t row, ptrdiff_t min_x, float *places, size_t count) {
   // Columns are counted from the middle, so that their number makes a rounded step wrong by less.
   const size_t middle = count / 2;
   const double first = (double)(min_x + (ptrdiff_t)middle);
-  const floats x0 = (float)(line->start_x + first * line->right_x), right_x = (float)line->right_x;
-  const floats y0 = (float)(line->start_y + first * line->right_y), right_y = (float)line->right_y;
+  const double start_x = line->start_x + (double)row * line->down_x;
+  const double start_y = line->start_y + (double)row * line->down_y;
+  const floats x0 = (float)(start_x + first * line->right_x), right_x = (float)line->right_x;
+  const floats y0 = (float)(start_y + first * line->right_y), right_y = (float)line->right_y;
   const floats center_x = (float)line->center_x, center_y = (float)line->center_y;
   const floats sign = (float)line->sign, offset = (float)line->offset;
   floats column = first_lanes - (float)middle;
@@ -277,9 +284,10 @@ INLINE void nested_places(
 }
 
 /// The same with a constant for whether all circles have one centre, so that each loop is specialised.
-static void nested_block(const nested_line *line, ptrdiff_t min_x, float *places, size_t count) {
-  if (line->center_x == 0 && line->center_y == 0) nested_places(line, true, min_x, places, count);
-  else nested_places(line, false, min_x, places, count);
+static void nested_block(
+  const nested_line *line, size_t row, ptrdiff_t min_x, float *places, size_t count) {
+  if (line->center_x == 0 && line->center_y == 0) nested_places(line, true, row, min_x, places, count);
+  else nested_places(line, false, row, min_x, places, count);
 }
 
 /// Writes offsets of columns of a conic gradient, off by 2⁻²¹ of a turn at most; false near the centre and

@@ -336,6 +336,38 @@ LOOP(
   conic_row, (line, colors, min_x, pixels, count), const conic_line *line,
   const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)
 
+typedef enum { source_linear, source_radial, source_conic } source_kind;
+
+/// A gradient: row 0 of it, of which the members of its kind are read, and how row starts change from row to row; that of
+/// a linear one by `down_x`.
+typedef struct {
+  source_kind kind;
+  double start, step;
+  radial_line radial;
+  conic_line conic;
+  double down_x, down_y;
+  const gradient_colors *colors;
+  /// Whether every pixel has an opaque colour.
+  bool are_opaque;
+} gradient_source;
+
+/// Memory for the levels, the runs and the colours of a row.
+typedef struct {
+  uint8_t *levels;
+  coverage_run *runs;
+  uint32_t *colors;
+} row_scratch;
+
+/// Gaps between runs of fewer columns get colours too.
+enum { longest_gap = 16 };
+
+/// Sums rows of cells, sets them and their marks to zero, and composites a gradient over the pixels by their coverage. The
+/// first cell is that of the pixel (min_x, min_y).
+LOOP(
+  sweep_painting, (source, is_even_odd, rows, min_x, min_y, scratch, pixels, stride), const gradient_source *source,
+  bool is_even_odd, const cell_rows *rows, ptrdiff_t min_x, ptrdiff_t min_y, const row_scratch *scratch,
+  uint32_t *pixels, size_t stride)
+
 /// A line in 1/256 of a pixel.
 typedef struct {
   int32_t start_x, start_y, end_x, end_y;
