@@ -24,6 +24,7 @@ typedef int64_t NAME(eight_counts) __attribute__((ext_vector_type(8)));
 #include "LinearGradients.h"
 #include "RoundGradientFloats.h"
 #include "RoundGradients.h"
+#include "Paintings.h"
 #include "Windings.h"
 #include "SparsePixels.h"
 #include "Stations.h"

@@ -8,10 +8,10 @@ enum { all_lanes = 0xFF };
 
 static const floats first_lanes = {0, 1, 2, 3, 4, 5, 6, 7};
 
-/// A bit for each lane that is set.
+/// A bit for each lane that is negative, as one that is set is.
 static inline uint32_t set_lanes(ints mask) {
   const ints bits = {1, 2, 4, 8, 16, 32, 64, 128};
-  return (uint32_t)__builtin_reduce_add(mask & bits);
+  return (uint32_t)__builtin_reduce_add(mask >> 31 & bits);
 }
 
 static inline words load_some(const uint32_t *pixels, size_t count) {

@@ -51,16 +51,16 @@ static inline uint32_t NAME(pixel_at)(
   return place == place ? NAME(pixel)(*piece, place) : 0;
 }
 
-/// Writes those of four pixels at offsets along a gradient whose bits are set.
+/// Writes those of four pixels at offsets along a gradient whose bits are set, near a piece, which becomes that of the last.
 static __attribute__((noinline)) void NAME(write_some)(
-  const gradient_colors *colors, const double *places, uint32_t *pixels, uint64_t lanes) {
+  const gradient_colors *colors, const gradient_piece **piece, const double *places, uint32_t *pixels,
+  uint64_t lanes) {
   double4 place;
   memcpy(&place, places, sizeof place);
   place = NAME(inner)(place, colors->rule);
-  const gradient_piece *piece = colors->pieces;
   for (; lanes != 0; lanes &= lanes - 1) {
     const int lane = __builtin_ctzll(lanes);
-    pixels[lane] = NAME(pixel_at)(colors, place[lane], &piece);
+    pixels[lane] = NAME(pixel_at)(colors, place[lane], piece);
   }
 }
 
@@ -233,52 +233,94 @@ static void NAME(write_exact)(
   }
 }
 
+/// What rows of a gradient have in common, and the pieces that the last of them was in.
+typedef struct {
+  /// How far offsets in floats may be off; from 1 on they are of no use.
+  double error;
+  nested_line circles;
+  piece_window window;
+  NAME(wide_piece) wide;
+  const gradient_piece *piece;
+} NAME(round_rows);
+
+static void NAME(begin_rows)(NAME(round_rows) *rows, const gradient_colors *colors, double error) {
+  rows->error = error;
+  if (error < 1) load_window(&rows->window, colors, 0, error);
+  rows->wide.piece = NULL;
+  rows->piece = colors->pieces;
+}
+
 /// Writes the pixels of a row block by block in floats by `CERTAIN`, which writes offsets and returns whether it
 /// could; pixels in doubt in double precision.
-#define ROW(EXACT, CERTAIN, ERROR)                                                            \
-  const double error = ERROR;                                                                 \
-  piece_window window;                                                                        \
-  if (error < 1) load_window(&window, colors, 0, error);                                      \
-  NAME(wide_piece) wide;                                                                      \
-  wide.piece = NULL;                                                                          \
+#define ROW(EXACT, CERTAIN)                                                                   \
   for (size_t index = 0; index < count; index += block_size) {                                \
     const size_t part = count - index < block_size ? count - index : block_size;              \
     const ptrdiff_t first = min_x + (ptrdiff_t)index;                                         \
     float certain_places[block_size];                                                         \
     double places[block_size];                                                                \
     bool has_long_pieces;                                                                     \
-    if (!(CERTAIN(first, certain_places, part))) {                                            \
+    if (!(rows->error < 1 && CERTAIN(first, certain_places, part))) {                         \
       EXACT(line, first, places, part);                                                       \
-      NAME(write_exact)(colors, &wide, places, pixels + index, part);                         \
+      NAME(write_exact)(colors, &rows->wide, places, pixels + index, part);                   \
       continue;                                                                               \
     }                                                                                         \
     uint64_t doubts = write_certain_block(                                                    \
-      colors, has_long_pieces, &window, error, certain_places, pixels + index, part);         \
+      colors, has_long_pieces, &rows->window, rows->error, certain_places, pixels + index, part); \
     while (doubts != 0) {                                                                     \
       const size_t four = (size_t)__builtin_ctzll(doubts) & ~(size_t)3;                       \
       EXACT(line, first + (ptrdiff_t)four, places, 4);                                        \
-      NAME(write_some)(colors, places, pixels + index + four, doubts >> four & 15);           \
+      NAME(write_some)(                                                                       \
+        colors, &rows->piece, places, pixels + index + four, doubts >> four & 15);            \
       doubts &= ~((uint64_t)15 << four);                                                      \
     }                                                                                         \
   }
 
+/// Begins with some rows, given the first, of columns from one on.
+static void NAME(begin_radial)(
+  NAME(round_rows) *rows, const radial_line *line, double down_x, double down_y,
+  const gradient_colors *colors, ptrdiff_t min_x, size_t count, size_t height) {
+  rows->circles = nested(line, down_x, down_y, colors, min_x, count, height);
+  NAME(begin_rows)(rows, colors, rows->circles.error);
+}
+
+/// Writes the colours of one of the rows.
+static void NAME(next_radial)(
+  NAME(round_rows) *rows, size_t row, const radial_line *line, const gradient_colors *colors, ptrdiff_t min_x,
+  uint32_t *pixels, size_t count) {
+#define CIRCLES(FIRST, PLACES, COUNT)                                                         \
+  (nested_block(&rows->circles, row, FIRST, PLACES, COUNT),                                   \
+   has_long_pieces = rows->circles.has_long_pieces, true)
+  ROW(NAME(radial_places), CIRCLES)
+#undef CIRCLES
+}
+
 void NAME(radial_row)(
   const radial_line *line, const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels,
   size_t count) {
-  const nested_line circles = nested(line, colors, min_x, count);
-#define CIRCLES(FIRST, PLACES, COUNT) \
-  (error < 1 && (nested_places(&circles, FIRST, PLACES, COUNT), \
-                 has_long_pieces = circles.has_long_pieces, true))
-  ROW(NAME(radial_places), CIRCLES, circles.error)
-#undef CIRCLES
+  NAME(round_rows) rows;
+  NAME(begin_radial)(&rows, line, 0, 0, colors, min_x, count, 1);
+  NAME(next_radial)(&rows, 0, line, colors, min_x, pixels, count);
+}
+
+static void NAME(begin_conic)(
+  NAME(round_rows) *rows, const conic_line *line, const gradient_colors *colors) {
+  NAME(begin_rows)(rows, colors, line->per_turn * 0x1p-21 + 0x1p-24);
+}
+
+static void NAME(next_conic)(
+  NAME(round_rows) *rows, const conic_line *line, const gradient_colors *colors, ptrdiff_t min_x,
+  uint32_t *pixels, size_t count) {
+#define ANGLES(FIRST, PLACES, COUNT) \
+  certain_angles(line, colors, FIRST, PLACES, COUNT, &has_long_pieces)
+  ROW(NAME(conic_places), ANGLES)
+#undef ANGLES
 }
 
 void NAME(conic_row)(
   const conic_line *line, const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels,
   size_t count) {
-#define ANGLES(FIRST, PLACES, COUNT) \
-  (error < 1 && certain_angles(line, colors, FIRST, PLACES, COUNT, &has_long_pieces))
-  ROW(NAME(conic_places), ANGLES, line->per_turn * 0x1p-21 + 0x1p-24)
-#undef ANGLES
+  NAME(round_rows) rows;
+  NAME(begin_conic)(&rows, line, colors);
+  NAME(next_conic)(&rows, line, colors, min_x, pixels, count);
 }
 #undef ROW

@@ -14,7 +14,7 @@ enum { all_lanes = 0xFF };
 
 static const floats first_lanes = {0, 1, 2, 3, 4, 5, 6, 7};
 
-/// A bit for each lane that is set.
+/// A bit for each lane that is negative, as one that is set is.
 static inline uint32_t set_lanes(ints mask) { return (uint32_t)_mm256_movemask_ps((__m256)mask); }
 
 /// The lanes before one.
@@ -35,7 +35,16 @@ static inline void save_some(uint32_t *pixels, words vector, size_t count) {
 /// The first levels, fewer than a vector has, and 0 for the rest.
 static inline bytes levels_of_some(const uint8_t *levels, size_t count) {
   union { uint64_t together; bytes all; } some = {0};
-  for (size_t index = 0; index < count; index++) some.together |= (uint64_t)levels[index] << 8 * index;
+  // Reads that overlap instead of a loop.
+  if (count >= 4) {
+    uint32_t first, last;
+    memcpy(&first, levels, sizeof first);
+    memcpy(&last, levels + count - 4, sizeof last);
+    some.together = first | (uint64_t)last << 8 * (count - 4);
+  } else if (count > 0) {
+    const size_t middle = count / 2, last = count - 1;
+    some.together = levels[0] | (uint64_t)levels[middle] << 8 * middle | (uint64_t)levels[last] << 8 * last;
+  }
   return some.all;
 }
 

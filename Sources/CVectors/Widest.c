@@ -17,7 +17,7 @@ static const floats first_lanes = {
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
 };
 
-/// A bit for each lane that is set.
+/// A bit for each lane that is negative, as one that is set is.
 static inline uint32_t set_lanes(ints mask) { return _mm512_movepi32_mask((__m512i)mask); }
 
 static inline __mmask16 lanes_before(size_t count) { return (__mmask16)((1u << count) - 1); }

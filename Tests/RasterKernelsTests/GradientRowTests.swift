@@ -249,7 +249,7 @@ struct Stops {
   let rule: EdgeRule
   private let stops: [(offset: Double, color: SIMD4<Double>)]
   let pieces: [GradientPiece]
-  private let numbers: [Float]
+  private let numbers: GradientNumbers
 
   init(_ dice: inout Dice, _ rule: EdgeRule, isSaturated: Bool = false, most: Int = 6) {
     self.rule = rule
@@ -279,18 +279,18 @@ struct Stops {
     add(last.offset, isEndless ? .infinity : 1, last.color, last.color)
     if rule == .none { add(1, .infinity, SIMD4(), SIMD4()) }
     self.pieces = pieces
-    numbers = gradientNumbers(of: pieces.span)
+    numbers = GradientNumbers(pieces.span, rule)
   }
 
   /// For rows of gradients.
   var lent: GradientSpan {
     @_lifetime(borrow self)
     get {
-      GradientSpan(
-        pieces.span, numbers.span, rule,
-        isOpaque: pieces.allSatisfy { $0.color.w == 255 && $0.slope.w == 0 })
+      GradientSpan(pieces.span, numbers, rule, isOpaque: areOpaque)
     }
   }
+
+  var areOpaque: Bool { pieces.allSatisfy { $0.color.w == 255 && $0.slope.w == 0 } }
 
   /// By how much a component changes at most, or infinity where a colour jumps.
   var steepest: Double {

@@ -72,8 +72,6 @@ extension Stops {
   /// For rows of linear gradients with steps.
   @_lifetime(borrow self, borrow steps)
   func lent(_ steps: borrowing GradientSteps) -> GradientSpan {
-    GradientSpan(
-      pieces.span, steps, rule,
-      isOpaque: pieces.allSatisfy { $0.color.w == 255 && $0.slope.w == 0 })
+    GradientSpan(pieces.span, steps, rule, isOpaque: areOpaque)
   }
 }

@@ -29,7 +29,7 @@ import Testing
       var columns = span._mutatingExtracting(start..<start + width)
       let pieces = [piece]
       linearRow(
-        ramp, GradientSpan(pieces.span, Span(), .pad, isOpaque: alpha == 255), y: 3, from: minX,
+        ramp, GradientSpan(pieces.span, .pad, isOpaque: alpha == 255), y: 3, from: minX,
         into: &columns)
       let expected = before.indices.map { index in
         guard index >= start, index < start + width else { return before[index] }

@@ -253,13 +253,13 @@ LOOP(
   projected_row, (image, map, min_x, y, pixels, count), const image_pixels *image,
   const perspective_map *map, double min_x, double y, uint32_t *pixels, size_t count)
 
-/// The numbers of the pieces of a gradient as floats, one kind after the other: where a piece starts, its origin, the
-/// steepest slope of a component in levels, components + 256.5, slopes. Components that do not change are rounded. So many
-/// more than there are pieces have a number of each kind, the first of which starts where the last piece ends, all others
-/// at infinity.
+/// The numbers of the pieces of a gradient as floats, one kind after the other, for offsets relative to 0.5: where a piece
+/// starts, the steepest slope of a component in levels, there and in the pieces beside it, components at 0.5 + 256.5,
+/// slopes. Components that do not change are rounded if they are hardly off a half. So many more than there are pieces have a number of each kind, the
+/// first of which starts where the last piece ends, all others at infinity.
 enum {
-  number_start, number_origin, number_steepest, number_color, number_slope = number_color + 4,
-  number_kinds = number_slope + 4, pieces_beyond = 33,
+  number_start, number_steepest, number_color, number_slope = number_color + 4,
+  number_kinds = number_slope + 4, pieces_beyond = 17,
 };
 
 /// How columns of a piece are written: one colour; opaque ones that advance evenly; others that do; each by itself.
@@ -293,8 +293,8 @@ typedef struct {
   gradient_steps steps;
   size_t count;
   edge_rule rule;
-  /// Whether all pieces are opaque.
-  bool is_opaque;
+  /// Whether all pieces are opaque, and whether each starts with the colour that the one before ends with.
+  bool is_opaque, is_continuous;
 } gradient_colors;
 
 /// Finds the steps of the pieces of a gradient where offsets change by `step` per column, and `count` places.
@@ -335,6 +335,38 @@ typedef struct {
 LOOP(
   conic_row, (line, colors, min_x, pixels, count), const conic_line *line,
   const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)
+
+typedef enum { source_linear, source_radial, source_conic } source_kind;
+
+/// A gradient: row 0 of it, of which the members of its kind are read, and how row starts change from row to row; that of
+/// a linear one by `down_x`.
+typedef struct {
+  source_kind kind;
+  double start, step;
+  radial_line radial;
+  conic_line conic;
+  double down_x, down_y;
+  const gradient_colors *colors;
+  /// Whether every pixel has an opaque colour.
+  bool are_opaque;
+} gradient_source;
+
+/// Memory for the levels, the runs and the colours of a row.
+typedef struct {
+  uint8_t *levels;
+  coverage_run *runs;
+  uint32_t *colors;
+} row_scratch;
+
+/// Gaps between runs of fewer columns get colours too.
+enum { longest_gap = 16 };
+
+/// Sums rows of cells, sets them and their marks to zero, and composites a gradient over the pixels by their coverage. The
+/// first cell is that of the pixel (min_x, min_y).
+LOOP(
+  sweep_painting, (source, is_even_odd, rows, min_x, min_y, scratch, pixels, stride), const gradient_source *source,
+  bool is_even_odd, const cell_rows *rows, ptrdiff_t min_x, ptrdiff_t min_y, const row_scratch *scratch,
+  uint32_t *pixels, size_t stride)
 
 /// A line in 1/256 of a pixel.
 typedef struct {

@@ -122,6 +122,20 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     handle.checkIsZero(band)
   }
 
+  /// Composites a gradient over pixels, by the coverage of lines that have been added. `areOpaque` says that
+  /// all its colours are opaque.
+  package mutating func paint(
+    _ gradient: GradientShape, _ colors: GradientSpan, areOpaque: Bool, evenOdd: Bool,
+    in band: CoverageBand, over rows: inout PixelRows, vectors: vector_width = widest_vectors()
+  ) {
+    reserveRow(of: band)
+    var handle = lend()
+    sweepPainting(
+      gradient, colors, areOpaque: areOpaque, band: band, evenOdd: evenOdd, handle: &handle,
+      over: &rows, vectors: vectors)
+    handle.checkIsZero(band)
+  }
+
   /// Composites a colour over pixels, by levels of coverage and up to two masks.
   package mutating func paint(
     _ color: UInt32, on levels: Rows<UInt8>, in band: CoverageBand, masks: borrowing MaskPair,
@@ -170,7 +184,7 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     let runs = runs.span
     var end = runs[run].end
     var next = run + 1
-    while next < count, runs[next].start - end < 16 {
+    while next < count, runs[next].start - end < longest_gap {
       end = runs[next].end
       next += 1
     }

@@ -1,3 +1,5 @@
+import CVectors
+
 /// All memory of a `CoverageBuffer`, lent for one call.
 ///
 /// Spans of one owner cannot be written at the same time; those of a handle can. Its owner makes it
@@ -87,6 +89,27 @@ struct CoverageHandle: ~Copyable, ~Escapable {
       masks.firstRow(y, of: band), to: runs, count, coverage: &coverage, result: &spareRuns)
     return applyMask(
       masks.secondRow(y, of: band), to: spareRuns, left, coverage: &coverage, result: &runs)
+  }
+
+  /// Lends the cells of a band and memory for a row to a loop.
+  mutating func withRows(
+    of band: CoverageBand, _ body: (UnsafePointer<cell_rows>, UnsafePointer<row_scratch>) -> Void
+  ) {
+    precondition(coverage.count >= band.cellsPerRow + Int(levels_beyond))
+    precondition(runs.count >= band.cellsPerRow / 2 && colors.count >= band.width)
+    unsafe RasterKernels.withRows(0..<band.height, of: band, &cells, &marks) { cells in
+      unsafe coverage.withUnsafeMutableBufferPointer { levels in
+        unsafe runs.withUnsafeMutableBytes { runs in
+          unsafe colors.withUnsafeMutableBufferPointer { colors in
+            var scratch = unsafe row_scratch(
+              levels: levels.baseAddress,
+              runs: runs.baseAddress?.assumingMemoryBound(to: coverage_run.self),
+              colors: colors.baseAddress)
+            unsafe body(cells, &scratch)
+          }
+        }
+      }
+    }
   }
 
   /// Composites a colour over a row of pixels by the computed runs.

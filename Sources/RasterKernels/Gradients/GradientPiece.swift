@@ -1,5 +1,3 @@
-import CVectors
-
 /// A part of a gradient over which its colour changes linearly.
 ///
 /// The pieces of a gradient are contiguous. They extend from −∞ to ∞, or from 0 to 1 if the
@@ -27,33 +25,11 @@ public struct GradientPiece: Hashable, Sendable {
     self.color = color
     self.slope = slope
   }
-}
 
-/// How many numbers there are of some pieces.
-func numberCount(ofPieces count: Int) -> Int { Int(number_kinds) * (count + Int(pieces_beyond)) }
-
-/// The numbers of the pieces of a radial or conic gradient as floats; see `gradient_colors`.
-package func gradientNumbers(of pieces: Span<GradientPiece>) -> [Float] {
-  let stride = pieces.count + Int(pieces_beyond)
-  var numbers = [Float](repeating: 0, count: numberCount(ofPieces: pieces.count))
-  for index in pieces.indices {
-    let piece = pieces[index]
-    numbers[Int(number_start) * stride + index] = Float(piece.start)
-    numbers[Int(number_start) * stride + index + 1] = Float(piece.end)
-    numbers[Int(number_origin) * stride + index] = Float(piece.origin)
-    numbers[Int(number_steepest) * stride + index] =
-      Float(max(piece.slope.max(), 0 - piece.slope.min()))
-    for part in 0..<4 {
-      let (color, slope) = (piece.color[part], piece.slope[part])
-      let level = slope == 0 ? color.rounded(.toNearestOrEven) : color
-      numbers[(Int(number_color) + part) * stride + index] = Float(level + 256.5)
-      numbers[(Int(number_slope) + part) * stride + index] = Float(slope)
-    }
+  /// The components at an offset, which may be infinite in a piece of one colour.
+  package func color(at place: Double) -> SIMD4<Double> {
+    place.isFinite ? color + slope * (place - origin) : color
   }
-  for index in pieces.count + 1..<stride {
-    numbers[Int(number_start) * stride + index] = .infinity
-  }
-  return numbers
 }
 
 /// What a gradient or an image shows beyond its ends.

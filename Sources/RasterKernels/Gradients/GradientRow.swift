@@ -6,7 +6,7 @@ import CVectors
 // lines of colours (`GradientRamp`), or share what is the same in each (`GradientSteps`). Radial and conic gradients compute the offset of every pixel
 // (`RoundGradientRow`), four at a time in `Double`: for two circles by the quadratic equation of the HTML
 // canvas's definition of a radial gradient, for a turn by an arctangent of its own; most in floats first, where each
-// lane takes the numbers of its piece from vectors (`gradientNumbers`). A colour is within a level
+// lane takes the numbers of its piece from vectors (`GradientNumbers`). A colour is within a level
 // of the reference in `Double`. Decisions 9, 12 and 20.
 
 /// The colours of a gradient, lent to the loops.
@@ -16,21 +16,33 @@ package struct GradientSpan: ~Escapable {
   private let steps: Span<gradient_step>
   private let places: Span<Double>
   private let rule: EdgeRule
-  private let isOpaque: Bool
+  private let isOpaque, isContinuous: Bool
+
+  /// Colours of a linear gradient from pieces, of which there is at least one.
+  @_lifetime(copy pieces)
+  package init(_ pieces: Span<GradientPiece>, _ rule: EdgeRule, isOpaque: Bool) {
+    precondition(pieces.count > 0)
+    self.pieces = pieces
+    (numbers, steps, places) = (Span(), Span(), Span())
+    self.rule = rule
+    (self.isOpaque, isContinuous) = (isOpaque, false)
+  }
 
   /// Colours from pieces, of which there is at least one, and their numbers, which a linear gradient
   /// does not need.
-  @_lifetime(copy pieces, copy numbers)
+  @_lifetime(copy pieces, borrow numbers)
   package init(
-    _ pieces: Span<GradientPiece>, _ numbers: Span<Float>, _ rule: EdgeRule, isOpaque: Bool
+    _ pieces: Span<GradientPiece>, _ numbers: borrowing GradientNumbers, _ rule: EdgeRule,
+    isOpaque: Bool
   ) {
     precondition(pieces.count > 0)
-    precondition(numbers.isEmpty || numbers.count == numberCount(ofPieces: pieces.count))
+    let all = numbers.numbers.span
+    precondition(all.isEmpty || all.count == GradientNumbers.count(ofPieces: pieces.count))
     self.pieces = pieces
-    self.numbers = numbers
+    self.numbers = all
     (steps, places) = (Span(), Span())
     self.rule = rule
-    self.isOpaque = isOpaque
+    (self.isOpaque, isContinuous) = (isOpaque, numbers.isContinuous)
   }
 
   /// Colours of a linear gradient, with steps for the change of the offset per column, if there are any.
@@ -45,7 +57,7 @@ package struct GradientSpan: ~Escapable {
     self.steps = steps.steps.span
     places = steps.places.span
     self.rule = rule
-    self.isOpaque = isOpaque
+    (self.isOpaque, isContinuous) = (isOpaque, false)
   }
 
   /// Lends the colours and a row to a loop.
@@ -79,7 +91,8 @@ package struct GradientSpan: ~Escapable {
               numbers: numbers.baseAddress,
               steps: gradient_steps(
                 steps: steps.baseAddress, places: places.baseAddress, count: max(count, 0)),
-              count: pieces.count, rule: rule, is_opaque: isOpaque)
+              count: pieces.count, rule: rule, is_opaque: isOpaque,
+              is_continuous: isContinuous)
             unsafe loop(&colors)
           }
         }

@@ -27,7 +27,7 @@ package struct GradientSteps: Sendable {
     var places = [Double](
       repeating: 0, count: Int(place_kinds) * (count + Int(places_beyond)))
     var steps = [gradient_step](repeating: gradient_step(), count: unit)
-    let colors = GradientSpan(pieces, Span(), rule, isOpaque: false)
+    let colors = GradientSpan(pieces, rule, isOpaque: false)
     unsafe colors.lend { colors in
       unsafe find_steps(vectors, colors, step, &steps, &places, count)
     }

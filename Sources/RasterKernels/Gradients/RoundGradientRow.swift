@@ -38,13 +38,19 @@ public struct RadialShape: Hashable, Sendable {
 
   /// The numbers for a row.
   func line(ofRow y: Int) -> radial_line {
-    let start = map.start(ofRow: y)
+    var line = firstLine
+    (line.start_x, line.start_y) = map.start(ofRow: y)
+    return line
+  }
+
+  /// The numbers for row 0.
+  var firstLine: radial_line {
     let kind =
       spread == 0
       ? radial_touching
       : !coversAll ? radial_any : centerX == 0 && centerY == 0 ? radial_point : radial_focus
     return radial_line(
-      start_x: start.x, start_y: start.y, right_x: map.rightX, right_y: map.rightY,
+      start_x: map.originX, start_y: map.originY, right_x: map.rightX, right_y: map.rightY,
       center_x: centerX, center_y: centerY, radius: radius, growth: growth, spread: spread,
       reciprocal: reciprocal, unit: unit, kind: kind)
   }
@@ -78,6 +84,24 @@ public struct ConicShape: Hashable, Sendable {
     self.map = map
     self.perTurn = perTurn
   }
+
+  /// Counterclockwise is clockwise upside down: what heights are multiplied with.
+  var height: Double { perTurn < 0 ? -1 : 1 }
+
+  /// The numbers for a row.
+  func line(ofRow y: Int) -> conic_line {
+    let start = map.start(ofRow: y)
+    var line = firstLine
+    (line.start_x, line.start_y) = (start.x, start.y * height)
+    return line
+  }
+
+  /// The numbers for row 0.
+  var firstLine: conic_line {
+    conic_line(
+      start_x: map.originX, start_y: map.originY * height, right_x: map.rightX,
+      right_y: map.rightY * height, per_turn: perTurn.magnitude)
+  }
 }
 
 /// Writes the colours of a row of a gradient round a point; see ``linearRow``.
@@ -87,12 +111,7 @@ package func conicRow(
   _ shape: ConicShape, _ colors: GradientSpan, y: Int, from minX: Int,
   into row: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
 ) {
-  let start = shape.map.start(ofRow: y)
-  // Counterclockwise is clockwise upside down.
-  let down = shape.perTurn < 0 ? -1.0 : 1
-  var line = conic_line(
-    start_x: start.x, start_y: start.y * down, right_x: shape.map.rightX,
-    right_y: shape.map.rightY * down, per_turn: shape.perTurn.magnitude)
+  var line = shape.line(ofRow: y)
   unsafe colors.write(into: &row) { colors, pixels, count in
     unsafe conic_row(vectors, &line, colors, minX, pixels, count)
   }

@@ -201,7 +201,7 @@ extension PixelMap {
 struct GradientColors {
   let pieces: [GradientPiece]
   /// The numbers of the pieces of a round gradient.
-  private let numbers: [Float]
+  private let numbers: GradientNumbers
   let edges: EdgeRule
   /// Whether every colour is opaque.
   let isOpaque: Bool
@@ -212,7 +212,7 @@ struct GradientColors {
   /// The colours, lent for a row.
   var lent: GradientSpan {
     @_lifetime(borrow self)
-    get { GradientSpan(pieces.span, numbers.span, edges, isOpaque: isOpaque) }
+    get { GradientSpan(pieces.span, numbers, edges, isOpaque: isOpaque) }
   }
 
   /// The colours of a linear gradient, lent for a row with steps.
@@ -223,7 +223,7 @@ struct GradientColors {
 
   init(_ pieces: [GradientPiece], _ edges: EdgeRule, isRound: Bool) {
     self.pieces = pieces
-    numbers = isRound ? gradientNumbers(of: pieces.span) : []
+    numbers = isRound ? GradientNumbers(pieces.span, edges) : GradientNumbers()
     self.edges = edges
     var isOpaque = true
     var steepest = SIMD4<Double>()
@@ -244,11 +244,6 @@ struct GradientColors {
 
 extension GradientPiece {
   fileprivate var isOpaque: Bool { color.w == 255 && slope.w == 0 }
-
-  /// The components at an offset, which may be infinite in a piece of one colour.
-  fileprivate func color(at place: Double) -> SIMD4<Double> {
-    place.isFinite ? color + slope * (place - origin) : color
-  }
 }
 
 extension SIMD4<Double> {

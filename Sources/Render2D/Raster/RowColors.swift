@@ -73,6 +73,11 @@ struct RowColors: ~Copyable {
     _ masks: borrowing MaskPair, _ buffer: inout CoverageBuffer, over target: inout PixelRows
   ) {
     let areOpaque = ink.isOpaque
+    if mode == .sourceOver, masks.isEmpty, lines == nil, case .lines(let evenOdd) = shape,
+      paint(ink, areOpaque, evenOdd: evenOdd, band, &buffer, over: &target)
+    {
+      return
+    }
     for y in band.rows {
       let count = buffer.findRow(y, of: shape, in: band, masks: masks, over: target)
       var run = 0
@@ -89,6 +94,30 @@ struct RowColors: ~Copyable {
         run = next
       }
     }
+  }
+
+  /// Fills the part of a band that lines cover, in one loop, if the ink is a gradient whose rows are computed
+  /// by themselves; else returns false.
+  private func paint(
+    _ ink: Ink, _ areOpaque: Bool, evenOdd: Bool, _ band: CoverageBand,
+    _ buffer: inout CoverageBuffer, over target: inout PixelRows
+  ) -> Bool {
+    switch ink {
+    case .linear(let ramp, let colors) where ramp.lines == 0:
+      buffer.paint(
+        .linear(ramp), colors.lent(steps), areOpaque: areOpaque, evenOdd: evenOdd, in: band,
+        over: &target)
+    case .radial(let shape, let colors):
+      buffer.paint(
+        .radial(shape), colors.lent, areOpaque: areOpaque, evenOdd: evenOdd, in: band,
+        over: &target)
+    case .conic(let shape, let colors):
+      buffer.paint(
+        .conic(shape), colors.lent, areOpaque: areOpaque, evenOdd: evenOdd, in: band,
+        over: &target)
+    default: return false
+    }
+    return true
   }
 
   /// Fills the part of a band that a rectangle covers, without writing its coverage. If a column of
