@@ -20,8 +20,16 @@ public struct GIFChoice: Hashable, Sendable {
 /// it finds the highest rate at which few colours fit, and there the most colours that do. `lossy` makes
 /// photographs much smaller, but not drawings: more colours are tried with it.
 struct GIFSizeSearch {
-  /// Writes a file with given settings; returns its error, or nil if it is too large.
-  typealias Write = (GIFOptions) async throws -> Double?
+  /// A file that fits.
+  struct File {
+    var error: Double
+    var bytes: [UInt8]
+    var framesLeftOut: Int
+    var written: FrameTally
+  }
+
+  /// Writes a file with given settings, or returns nil if it is too large.
+  typealias Write = (GIFOptions) async throws -> File?
 
   static let mostTries =
     1 + mostToFindFirst(of: rates.count) + 1 + 2 * mostToFindFirst(of: colors.count - 1)
@@ -50,9 +58,9 @@ struct GIFSizeSearch {
   /// The numbers of colours and the delays to try, each smaller than the one before.
   private let colors: [Int]
   private let delays: [Int]
-  /// What was tried, and its error if it fitted.
-  private var tried: [GIFOptions: Double?] = [:]
-  private(set) var best: GIFChoice?
+  /// What was tried, and whether it fitted.
+  private var tried: [GIFOptions: Bool] = [:]
+  private(set) var best: (options: GIFOptions, file: File)?
 
   /// A search from given settings on, for a film whose shortest delay is `shortestDelay`.
   init(_ options: GIFOptions, shortestDelay: Int) {
@@ -98,13 +106,11 @@ struct GIFSizeSearch {
 
   /// Whether settings fit, which are noted if they are the best so far.
   private mutating func fits(_ options: GIFOptions, _ write: Write) async throws -> Bool {
-    if let error = tried[options] { return error != nil }
-    let error = try await write(options)
-    tried[options] = .some(error)
-    if let error, error < best?.error ?? .infinity {
-      best = GIFChoice(options: options, error: error)
-    }
-    return error != nil
+    if let fits = tried[options] { return fits }
+    let file = try await write(options)
+    tried[options] = file != nil
+    if let file, file.error < best?.file.error ?? .infinity { best = (options, file) }
+    return file != nil
   }
 
   /// The first of a range whose settings fit, if those of all after it do; nil if none do.
@@ -163,7 +169,7 @@ struct GIFSizeSearch {
   private mutating func halve(_ write: Write) async throws {
     for _ in 0..<GIFSizeSearch.mostHalves {
       guard var next = best?.options else { return }
-      let larger = tried.keys.filter { tried[$0] == .some(nil) && $0.isFiner(than: next) }
+      let larger = tried.keys.filter { tried[$0] == false && $0.isFiner(than: next) }
       guard let least = larger.min(by: { ($0.colors, -$0.lossy) < ($1.colors, -$1.lossy) })
       else { return }
       next.colors = (next.colors + least.colors) / 2

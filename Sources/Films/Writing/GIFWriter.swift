@@ -93,26 +93,25 @@ package struct GIFWriter {
   ) async throws -> Result {
     var search = GIFSizeSearch(
       options, shortestDelay: film.survey.shortestDelay ?? options.shortestDelay)
-    var best: (bytes: [UInt8], encoder: GIFEncoder, error: Double)?
     var pass = 1
     try await search.run { tried in
       let sink = BoundedSink(limit)
       pass += 1
       do {
         let encoder = try await write(film, tried, pass: pass, isMeasured: true, into: sink, play)
-        let error = encoder.meanError ?? 0
-        if error < best?.error ?? .infinity { best = (sink.bytes, encoder, error) }
-        return error
+        return GIFSizeSearch.File(
+          error: encoder.meanError ?? 0, bytes: sink.bytes,
+          framesLeftOut: encoder.framesLeftOut, written: encoder.written)
       } catch {
         guard sink.isFull, !(error is CancellationError) else { throw error }
         return nil
       }
     }
-    guard let best else { throw FilmError.doesNotFit(bytes: limit) }
-    try output.write(best.bytes.span)
+    guard let (options, file) = search.best else { throw FilmError.doesNotFit(bytes: limit) }
+    try output.write(file.bytes.span)
     return Result(
-      framesLeftOut: best.encoder.framesLeftOut, written: best.encoder.written,
-      hasPattern: film.survey.hasPattern, chosen: search.best)
+      framesLeftOut: file.framesLeftOut, written: file.written,
+      hasPattern: film.survey.hasPattern, chosen: GIFChoice(options: options, error: file.error))
   }
 }
 

@@ -4,7 +4,8 @@ import Testing
 @testable import Films
 
 @Suite struct GIFSizeSearchTests {
-  /// Searches among files of which something else says which fit and how far off they are.
+  /// Searches among files of which something else says which fit and how far off they are. Each holds the
+  /// number of its try.
   private func search(
     _ given: GIFOptions = GIFOptions(), shortestDelay: Int = 2, _ error: (GIFOptions) -> Double?
   ) async throws -> (best: GIFChoice?, tries: [GIFOptions]) {
@@ -13,14 +14,19 @@ import Testing
     var least: Double?
     try await search.run { tried in
       tries.append(tried)
-      let error = error(tried)
-      if let error { least = min(least ?? error, error) }
-      return error
+      guard let error = error(tried) else { return nil }
+      least = min(least ?? error, error)
+      return GIFSizeSearch.File(
+        error: error, bytes: [UInt8(tries.count)], framesLeftOut: 0, written: FrameTally())
     }
     #expect(tries.first == given && tries.count <= GIFSizeSearch.mostTries)
     #expect(Set(tries).count == tries.count)
-    #expect(search.best?.error == least)
-    return (search.best, tries)
+    guard let (options, file) = search.best else {
+      #expect(least == nil)
+      return (nil, tries)
+    }
+    #expect(file.error == least && tries[Int(file.bytes[0]) - 1] == options)
+    return (GIFChoice(options: options, error: file.error), tries)
   }
 
   /// A film whose size grows with colours and frames, and whose error falls with them. `lossy` is of no use.
@@ -134,6 +140,12 @@ import Testing
     let (best, tries) = try await search(given) { $0.colors <= most ? 1 / Double($0.colors) : nil }
     #expect(tries.allSatisfy { $0.colors <= 90 && $0.lossy >= 12 && $0.shortestDelay >= 4 })
     #expect(best.map { $0.options.colors <= most } == (most == 1 ? nil : true))
+  }
+
+  /// Of files with the same error the first is taken.
+  @Test func theFirstOfEqualsIsTaken() async throws {
+    let (best, tries) = try await search { $0.colors <= 100 ? 1 : nil }
+    #expect(best?.options == tries.first { $0.colors <= 100 })
   }
 
   /// Few colours were asked for: there are fewer, and fewer frames.
