@@ -55,7 +55,7 @@ struct GIFSizeSearch {
   private static let mostHalves = 2
 
   private let given: GIFOptions
-  /// The numbers of colours and the delays to try, each smaller than the one before.
+  /// The numbers of colours and the delays to try; each saves more than the one before.
   private let colors: [Int]
   private let delays: [Int]
   /// What was tried, and whether it fitted.
