@@ -288,7 +288,9 @@ struct StrokeOutline {
   ) {
     let (cosine, cross) = (before.dot(after), before.cross(after))
     let halfCosine = max(0, (1 + cosine) / 2).squareRoot()
-    let cut = half * cross.magnitude / (1 + cosine)
+    // Where a line turns back almost exactly, the sums of its directions are nothing but rounding errors.
+    let turnsBack = halfCosine < 1e-6 && before != -after
+    let cut = turnsBack ? .infinity : half * cross.magnitude / (1 + cosine)
     course.join(before, after, isStraight: bothStraight, isRoomy: cut <= 0.75 * room)
     if half * (1 - halfCosine) <= tolerance / 8 && halfCosine > 0.9 && cut <= room {
       // Nearly smooth: one point a side, on the bisector.
@@ -309,24 +311,11 @@ struct StrokeOutline {
     case .bevel:
       break
     case .miter:
-      if halfCosine * style.miterLimit >= 1 { add(corner + tip, toLeft: turnsRight) }
-    case .round:
-      let outward = before - after
-      let sum = (before.turnedRight + after.turnedRight) * (turnsRight ? -1 : 1)
-      let way = outward.length > sum.length ? outward : sum
-      let middle = way * (1 / way.length)
-      let first = before.turnedRight * (turnsRight ? -1 : 1)
-      let last = after.turnedRight * (turnsRight ? -1 : 1)
-      arc.removeAll(keepingCapacity: true)
-      Self.addArc(from: first, to: middle, half, tolerance, to: &arc)
-      arc.append(middle)
-      Self.addArc(from: middle, to: last, half, tolerance, to: &arc)
-      let places = arc.lazy.map { [half] in corner + $0 * half }
-      if turnsRight {
-        points.append(contentsOf: places)
-      } else {
-        right.append(contentsOf: places)
+      if !turnsBack && halfCosine * style.miterLimit >= 1 {
+        add(corner + tip, toLeft: turnsRight)
       }
+    case .round:
+      addRoundJoin(at: corner, before, after, toLeft: turnsRight)
     }
     add(outerEnd, toLeft: turnsRight)
 
@@ -340,6 +329,28 @@ struct StrokeOutline {
     } else {
       add(innerStart, toLeft: !turnsRight)
       add(innerEnd, toLeft: !turnsRight)
+    }
+  }
+
+  /// Adds the arc on the outer side of a corner.
+  private mutating func addRoundJoin(
+    at corner: Point, _ before: Vector, _ after: Vector, toLeft isLeft: Bool
+  ) {
+    let outward = before - after
+    let sum = (before.turnedRight + after.turnedRight) * (isLeft ? -1 : 1)
+    let way = outward.length > sum.length ? outward : sum
+    let middle = way * (1 / way.length)
+    let first = before.turnedRight * (isLeft ? -1 : 1)
+    let last = after.turnedRight * (isLeft ? -1 : 1)
+    arc.removeAll(keepingCapacity: true)
+    Self.addArc(from: first, to: middle, half, tolerance, to: &arc)
+    arc.append(middle)
+    Self.addArc(from: middle, to: last, half, tolerance, to: &arc)
+    let places = arc.lazy.map { [half] in corner + $0 * half }
+    if isLeft {
+      points.append(contentsOf: places)
+    } else {
+      right.append(contentsOf: places)
     }
   }
 
