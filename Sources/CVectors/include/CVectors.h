@@ -255,8 +255,8 @@ LOOP(
 
 /// The numbers of the pieces of a gradient as floats, one kind after the other, for offsets relative to 0.5: where a piece
 /// starts, the steepest slope of a component in levels, there and in the pieces beside it, components at 0.5 + 256.5,
-/// slopes. Components that do not change are rounded if they are hardly off a half. So many more than there are pieces have a number of each kind, the
-/// first of which starts where the last piece ends, all others at infinity.
+/// slopes. Components that do not change are rounded if they are hardly off a half. Of each kind there are
+/// `pieces_beyond` more than pieces: the first starts where the last piece ends, all others at infinity.
 enum {
   number_start, number_steepest, number_color, number_slope = number_color + 4,
   number_kinds = number_slope + 4, pieces_beyond = 17,

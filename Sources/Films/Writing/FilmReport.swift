@@ -49,8 +49,8 @@ public enum FilmWarning: Hashable, Sendable {
   case hurried(frames: Int, of: Int)
   /// This many frames were too short for a GIF, and are left out.
   case framesLeftOut(Int)
-  /// A GIF has no translucent pixels: soft edges and shadows are patterns of opaque and clear ones.
-  case softEdgesDotted
+  /// A GIF has no translucent pixels: soft edges and shadows are dithered, by opaque and clear ones.
+  case softEdgesDithered
 }
 
 extension FilmWarning: CustomStringConvertible {
@@ -69,7 +69,7 @@ extension FilmWarning: CustomStringConvertible {
     case .framesLeftOut(let count):
       "A GIF shows at most 50 frames a second, so "
         + (count == 1 ? "1 frame is left out" : "\(count) frames are left out")
-    case .softEdgesDotted:
+    case .softEdgesDithered:
       "A GIF has no translucent pixels, so soft edges and shadows become dots; a matte draws them on a "
         + "colour, and an APNG keeps them"
     }

@@ -25,8 +25,8 @@ package struct GIFWriter {
     /// The number of frames that were too short for the format.
     package var framesLeftOut: Int
     package var written: FrameTally
-    /// Whether soft edges or shadows became a pattern of opaque and clear pixels.
-    package var hasPattern: Bool
+    /// Whether alpha was dithered anywhere, as that of shadows is.
+    package var hasDitheredAlpha: Bool
     /// The settings that fit the limit, if there is one.
     package var chosen: GIFChoice?
   }
@@ -55,7 +55,7 @@ package struct GIFWriter {
       let encoder = try await write(film, options, pass: 2, into: output, play)
       return Result(
         framesLeftOut: encoder.framesLeftOut, written: encoder.written,
-        hasPattern: film.survey.hasPattern)
+        hasDitheredAlpha: film.survey.hasDitheredAlpha)
     }
     return try await search(film, atMost: maxBytes, into: output, play)
   }
@@ -111,7 +111,8 @@ package struct GIFWriter {
     try output.write(file.bytes.span)
     return Result(
       framesLeftOut: file.framesLeftOut, written: file.written,
-      hasPattern: film.survey.hasPattern, chosen: GIFChoice(options: options, error: file.error))
+      hasDitheredAlpha: film.survey.hasDitheredAlpha,
+      chosen: GIFChoice(options: options, error: file.error))
   }
 }
 

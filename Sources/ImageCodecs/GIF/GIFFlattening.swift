@@ -9,8 +9,8 @@ struct GIFFlattening {
   /// The opaque colour behind translucent pixels.
   let matte: UInt32?
   let width, height: Int
-  /// Whether soft changes of alpha became a pattern.
-  private(set) var hasPattern = false
+  /// Whether alpha was dithered anywhere.
+  private(set) var hasDitheredAlpha = false
 
   init(matte: UInt32?, width: Int, height: Int) {
     self.matte = matte
@@ -58,7 +58,7 @@ struct GIFFlattening {
     if y > 0 { look(place - width) }
     if y + 1 < height { look(place + width) }
     guard high - low >= GIFFlattening.rim else {
-      if (GIFFlattening.faint..<GIFFlattening.opaque).contains(alpha) { hasPattern = true }
+      if (GIFFlattening.faint..<GIFFlattening.opaque).contains(alpha) { hasDitheredAlpha = true }
       return alpha
     }
     guard low < alpha, alpha < high else { return alpha }

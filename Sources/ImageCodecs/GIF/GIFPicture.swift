@@ -71,8 +71,8 @@ struct GIFPicture {
 
   var matte: UInt32? { flattening.matte }
 
-  /// Whether soft changes of alpha became a pattern.
-  var hasPattern: Bool { flattening.hasPattern }
+  /// Whether alpha was dithered anywhere, as it is where it changes softly.
+  var hasDitheredAlpha: Bool { flattening.hasDitheredAlpha }
 
   /// Whether the last update changed exactly what its frame did.
   var showsChanges: Bool { known != nil }

@@ -16,8 +16,8 @@ public final class GIFSurvey: FrameSink {
   public private(set) var shortestDelay: Int?
   private var frames: UInt32 = 0
   private var hasClear = false
-  /// Whether soft edges or shadows became a pattern of opaque and clear pixels; known after ``finish()``.
-  package private(set) var hasPattern = false
+  /// Whether alpha was dithered anywhere, as that of shadows is; known after ``finish()``.
+  package private(set) var hasDitheredAlpha = false
 
   /// The latest moment that is told apart: 248 days. Sums of moments of all pixels fit 64 bits.
   private static let latest = 1 << 31
@@ -67,7 +67,7 @@ public final class GIFSurvey: FrameSink {
       picture.updateToFilm()
       _ = count(nil, at: min(leftOutStart, end - shortest))
     }
-    hasPattern = picture.hasPattern
+    hasDitheredAlpha = picture.hasDitheredAlpha
     // From now on only the colours are needed.
     picture = GIFPicture(width: width, height: height, matte: matte)
   }

@@ -288,7 +288,8 @@ struct StrokeOutline {
   ) {
     let (cosine, cross) = (before.dot(after), before.cross(after))
     let halfCosine = max(0, (1 + cosine) / 2).squareRoot()
-    // Where a line turns back almost exactly, the sums of its directions are nothing but rounding errors.
+    // Where a line turns back almost exactly, the sums of its directions are nothing but rounding errors;
+    // where it does so exactly, they are zero.
     let turnsBack = halfCosine < 1e-6 && before != -after
     let cut = turnsBack ? .infinity : half * cross.magnitude / (1 + cosine)
     course.join(before, after, isStraight: bothStraight, isRoomy: cut <= 0.75 * room)

@@ -247,11 +247,11 @@ struct Rendering {
     case .hurried: return "\(warning)"
     // Frames are left out on request, by --min-delay.
     case .framesLeftOut: return nil
-    case .softEdgesDotted: return Self.softEdgesDotted
+    case .softEdgesDithered: return Self.softEdgesDithered
     }
   }
 
-  static let softEdgesDotted =
+  static let softEdgesDithered =
     "A GIF has no translucent pixels, so soft edges and shadows become dots; --matte white draws them on a "
     + "colour, and an APNG keeps them"
 

@@ -27,10 +27,9 @@ struct Encoding {
     var report = EncodeReport()
     var progress = Progress(console, total: try request.input.knownCount() ?? 0, passes: passes)
     defer { progress.clear() }
-    var hasPattern = false
     if let output {
       switch place.format {
-      case .gif: hasPattern = try await writeGIF(film, output, &report, &progress)
+      case .gif: try await writeGIF(film, output, &report, &progress)
       case .apng: try await writeAPNG(film, output, &report, &progress)
       case .png: try await writePNG(film, output, &report, &progress)
       }
@@ -46,15 +45,15 @@ struct Encoding {
     report.film.bytes = report.film.files.reduce(0) { $0 + $1.bytes }
     report.warnings +=
       [request.input.orderWarning, film.colorWarning].compactMap(\.self) + film.warnings
-      + losses(of: film, hasPattern: hasPattern)
+      + losses(of: film, report)
       + report.timingWarnings
     return report
   }
 
   private var isGIF: Bool { request.output.format == .gif }
 
-  /// Warnings about what the output could not hold, such as soft edges that became a pattern.
-  private func losses(of film: EncodedFilm, hasPattern: Bool) -> [String] {
+  /// Warnings about what the output could not hold.
+  private func losses(of film: EncodedFilm, _ report: EncodeReport) -> [String] {
     var warnings: [String] = []
     if film.isDeep, isGIF || request.sheet != nil {
       let kind = isGIF ? "A GIF" : "A sheet"
@@ -62,7 +61,7 @@ struct Encoding {
         "\(kind) has 8 bits a sample, so the 16 of the inputs are rounded; PNGs and APNGs keep them"
       )
     }
-    if hasPattern { warnings.append(Rendering.softEdgesDotted) }
+    if report.hasDitheredAlpha { warnings.append(Rendering.softEdgesDithered) }
     if request.plays == nil, case .times(let count)? = film.plays, plays(of: film) == .forever {
       warnings.append("A GIF plays at most 65536 times, so it plays forever and not \(count) times")
     }
@@ -109,11 +108,10 @@ struct Encoding {
       workers: request.input.jobs)
   }
 
-  /// Returns whether soft edges became a pattern.
   private func writeGIF(
     _ film: EncodedFilm, _ output: FileSink, _ report: inout EncodeReport,
     _ progress: inout Progress
-  ) async throws -> Bool {
+  ) async throws {
     var timing = GIFTiming()
     let result = try await gif(film).write(into: output) { pass, receive in
       var frames = 0
@@ -129,7 +127,7 @@ struct Encoding {
     report.film.chosen = result.chosen
     report.film.take(result.written)
     report.framesLeftOut = result.framesLeftOut
-    return result.hasPattern
+    report.hasDitheredAlpha = result.hasDitheredAlpha
   }
 
   private func writeAPNG(
@@ -215,15 +213,15 @@ struct EncodeReport: Hashable {
   var film = FilmReport()
   /// How many frames were too short for the format.
   var framesLeftOut = 0
+  /// Whether alpha was dithered anywhere.
+  var hasDitheredAlpha = false
   var warnings: [String] = []
 
   /// Warnings about a GIF's changes to the times of its frames.
   fileprivate var timingWarnings: [String] {
     var warnings: [String] = []
     if framesLeftOut > 0 {
-      warnings.append(
-        "A GIF shows at most 50 frames a second, so \(framesLeftOut) frames are left out; an APNG "
-          + "has them all")
+      warnings.append("\(FilmWarning.framesLeftOut(framesLeftOut)); an APNG has them all")
     }
     if film.drift > .zero {
       warnings.append(

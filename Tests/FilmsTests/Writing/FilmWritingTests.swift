@@ -93,7 +93,7 @@ import Testing
     screen.ground = ground
     let film = try Disc(hasShadow: hasShadow).film(on: screen)
     let gif = try await film.write(to: folder("a.gif"))
-    #expect(gif.warnings == (hasShadow && ground == .clear ? [.softEdgesDotted] : []))
+    #expect(gif.warnings == (hasShadow && ground == .clear ? [.softEdgesDithered] : []))
     var onWhite = GIFOptions()
     onWhite.matte = .max
     let others: [FilmFormat] = [.apng, .gif(GIFFormat(onWhite))]

@@ -47,21 +47,21 @@ import Testing
 
   /// Neither the rims of shapes nor what is hardly there or almost opaque, nor anything on a matte.
   @Test func softPixelsAreAPattern() {
-    func hasPattern(_ pixels: [UInt32], matte: UInt32? = nil) -> Bool {
+    func hasDitheredAlpha(_ pixels: [UInt32], matte: UInt32? = nil) -> Bool {
       var flattening = GIFFlattening(matte: matte, width: pixels.count, height: 1)
       for x in pixels.indices { _ = flattening.color(pixels.span, x: x, y: 0) }
-      return flattening.hasPattern
+      return flattening.hasDitheredAlpha
     }
     let shadow: [UInt32] = [0, 0x3000_0000, 0x6000_0000]
-    #expect(hasPattern(shadow))
-    #expect(!hasPattern(shadow, matte: .max))
-    #expect(!hasPattern([0, 0x2000_0000, 0x8000_0000, 0xFF00_0000]))
+    #expect(hasDitheredAlpha(shadow))
+    #expect(!hasDitheredAlpha(shadow, matte: .max))
+    #expect(!hasDitheredAlpha([0, 0x2000_0000, 0x8000_0000, 0xFF00_0000]))
     for (alpha, isPattern) in [(9, false), (10, true), (223, true), (224, false)] {
-      #expect(hasPattern([UInt32(alpha) << 24]) == isPattern)
+      #expect(hasDitheredAlpha([UInt32(alpha) << 24]) == isPattern)
     }
     // From one pixel to the next alpha changes by 63 or 64.
-    #expect(hasPattern([0x0800_0000, 0x2000_0000, 0x4700_0000, 0xFF00_0000]))
-    #expect(!hasPattern([0x0800_0000, 0x2000_0000, 0x4800_0000, 0xFF00_0000]))
+    #expect(hasDitheredAlpha([0x0800_0000, 0x2000_0000, 0x4700_0000, 0xFF00_0000]))
+    #expect(!hasDitheredAlpha([0x0800_0000, 0x2000_0000, 0x4800_0000, 0xFF00_0000]))
   }
 
   /// A shadow that stands still beside something that moves: what is drawn never changes, whatever
