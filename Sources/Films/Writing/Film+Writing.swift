@@ -158,8 +158,7 @@ extension Film {
     report.drift = timing.drift
     report.chosen = result.chosen
     report.take(result.written)
-    if result.hasDitheredAlpha { report.warnings.append(.softEdgesDithered) }
-    if result.framesLeftOut > 0 { report.warnings.append(.framesLeftOut(result.framesLeftOut)) }
+    report.warnings += result.warnings
   }
 
   private func writeAPNG(

@@ -32,6 +32,12 @@ public struct FilmReport: Hashable, Sendable {
     return nil
   }
 
+  /// How many frames were too short for the format.
+  package var framesLeftOut: Int {
+    for case .framesLeftOut(let count) in warnings { return count }
+    return 0
+  }
+
   /// Adds the number and duration of a file's frames.
   package mutating func take(_ written: FrameTally) {
     frames = written.count
@@ -51,11 +57,16 @@ public enum FilmWarning: Hashable, Sendable {
   case framesLeftOut(Int)
   /// A GIF has no translucent pixels: soft edges and shadows are dithered, by opaque and clear ones.
   case softEdgesDithered
+  /// A GIF's palette lacks many of the film's colours: gradients have bands.
+  case gradientsBanded
 }
 
 extension FilmWarning: CustomStringConvertible {
-  /// The problem and its reason.
-  public var description: String {
+  /// The problem, its reason and the way out.
+  public var description: String { message(matte: "a matte", dithering: "dithering") }
+
+  /// The description, with names for the options that help.
+  package func message(matte: String, dithering: String) -> String {
     switch self {
     case .rateChanged(let asked, let rate):
       "A GIF counts hundredths of a second, so this one has \(rate) frames a second instead of \(asked)"
@@ -69,9 +80,13 @@ extension FilmWarning: CustomStringConvertible {
     case .framesLeftOut(let count):
       "A GIF shows at most 50 frames a second, so "
         + (count == 1 ? "1 frame is left out" : "\(count) frames are left out")
+        + "; an APNG has them all"
     case .softEdgesDithered:
-      "A GIF has no translucent pixels, so soft edges and shadows become dots; a matte draws them on a "
-        + "colour, and an APNG keeps them"
+      "A GIF has no translucent pixels, so soft edges and shadows become dots; \(matte) draws them "
+        + "on a colour, and an APNG keeps them"
+    case .gradientsBanded:
+      "A GIF's palette lacks many of the film's colours, so gradients have bands; \(dithering) mixes them "
+        + "in a larger file, and an APNG has them all"
     }
   }
 }

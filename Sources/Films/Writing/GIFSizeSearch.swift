@@ -24,8 +24,7 @@ struct GIFSizeSearch {
   struct File {
     var error: Double
     var bytes: [UInt8]
-    var framesLeftOut: Int
-    var written: FrameTally
+    var result: GIFWriter.Result
   }
 
   /// Writes a file with given settings, or returns nil if it is too large.

@@ -22,11 +22,9 @@ package struct GIFWriter {
   }
 
   package struct Result {
-    /// The number of frames that were too short for the format.
-    package var framesLeftOut: Int
     package var written: FrameTally
-    /// Whether alpha was dithered anywhere, as that of shadows is.
-    package var hasDitheredAlpha: Bool
+    /// What the format could not hold.
+    package var warnings: [FilmWarning]
     /// The settings that fit the limit, if there is one.
     package var chosen: GIFChoice?
   }
@@ -53,9 +51,7 @@ package struct GIFWriter {
     try film.survey.finish()
     guard let maxBytes else {
       let encoder = try await write(film, options, pass: 2, into: output, play)
-      return Result(
-        framesLeftOut: encoder.framesLeftOut, written: encoder.written,
-        hasDitheredAlpha: film.survey.hasDitheredAlpha)
+      return result(film, encoder)
     }
     return try await search(film, atMost: maxBytes, into: output, play)
   }
@@ -86,6 +82,17 @@ package struct GIFWriter {
     return encoder
   }
 
+  /// The result of an encoder that has written the film.
+  private func result(_ film: Surveyed, _ encoder: GIFEncoder) -> Result {
+    var warnings: [FilmWarning] = []
+    if film.survey.hasDitheredAlpha { warnings.append(.softEdgesDithered) }
+    // With a size limit the error is told.
+    if encoder.hasBands, maxBytes == nil { warnings.append(.gradientsBanded) }
+    let leftOut = encoder.framesLeftOut
+    if leftOut > 0 { warnings.append(.framesLeftOut(leftOut)) }
+    return Result(written: encoder.written, warnings: warnings)
+  }
+
   /// Writes the best file within the size limit. A try is abandoned as soon as it exceeds the
   /// limit.
   private func search(
@@ -100,8 +107,7 @@ package struct GIFWriter {
       do {
         let encoder = try await write(film, tried, pass: pass, isMeasured: true, into: sink, play)
         return GIFSizeSearch.File(
-          error: encoder.meanError ?? 0, bytes: sink.bytes,
-          framesLeftOut: encoder.framesLeftOut, written: encoder.written)
+          error: encoder.meanError ?? 0, bytes: sink.bytes, result: result(film, encoder))
       } catch {
         guard sink.isFull, !(error is CancellationError) else { throw error }
         return nil
@@ -109,10 +115,9 @@ package struct GIFWriter {
     }
     guard let (options, file) = search.best else { throw FilmError.doesNotFit(bytes: limit) }
     try output.write(file.bytes.span)
-    return Result(
-      framesLeftOut: file.framesLeftOut, written: file.written,
-      hasDitheredAlpha: film.survey.hasDitheredAlpha,
-      chosen: GIFChoice(options: options, error: file.error))
+    var best = file.result
+    best.chosen = GIFChoice(options: options, error: file.error)
+    return best
   }
 }
 

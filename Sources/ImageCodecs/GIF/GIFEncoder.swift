@@ -32,6 +32,9 @@ public final class GIFEncoder: FrameSink {
   public private(set) var framesLeftOut = 0
   /// The frames written so far.
   public private(set) var written = FrameTally()
+  /// Whether a frame brought colours that its palette lacks and that are not dithered, in so much of the
+  /// picture and so far off that gradients have bands.
+  public private(set) var hasBands = false
   /// The image before the one on the screen, which is extended if that one is left out.
   private var held: Outgoing?
   /// The image on the screen.
@@ -53,6 +56,10 @@ public final class GIFEncoder: FrameSink {
   private static let mostRuns = 1 << 19
   /// The most runs of an image that waits for the next frame: 32 MB.
   private static let mostRunsOfOne = 1 << 22
+
+  /// The squared error of a picture in which bands are seen: a level of each component for every pixel, or more
+  /// in a part.
+  private static let bandError = 3
 
   /// The squared error of what is on the screen, and its start; nil unless it is measured.
   private var error: (sum: Int, since: Int)?
@@ -216,6 +223,9 @@ public final class GIFEncoder: FrameSink {
 
   /// Shows a frame, and compresses its image first if the result affects what is shown.
   private func show(_ frame: consuming ColoredFrame, after last: GIFImage.Closed?) {
+    if coloring.mapping.dither == .none, frame.error > GIFEncoder.bandError * width * height {
+      hasBands = true
+    }
     var image = GIFImage(frame, of: picture, on: &screen, after: last, &coloring)
     if mustSettle {
       image.settle(crew.codes(of: image.runs, image.near), on: &screen, coloring.film)

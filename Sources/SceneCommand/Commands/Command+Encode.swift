@@ -15,7 +15,7 @@ extension Command {
     let report = try await Encoding(request: request, console: console).run()
     if !request.isQuiet { for warning in report.warnings { console.warn(warning) } }
     if request.isJSON {
-      let film = report.film.json(request.output.format, framesLeftOut: report.framesLeftOut)
+      let film = report.film.json(request.output.format, framesLeftOut: report.film.framesLeftOut)
       try console.printResult(
         .object(film + [.init(key: "warnings", value: report.warnings)]))
     } else {

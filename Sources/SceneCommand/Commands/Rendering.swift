@@ -244,16 +244,11 @@ struct Rendering {
     case .missingCharacters(let missing):
       return "No font has \(characterList(missing)); a box with its number is drawn instead"
         + fontHint(for: missing, after: options.namedFonts)
-    case .hurried: return "\(warning)"
     // Frames are left out on request, by --min-delay.
     case .framesLeftOut: return nil
-    case .softEdgesDithered: return Self.softEdgesDithered
+    case .hurried, .softEdgesDithered, .gradientsBanded: return warning.message
     }
   }
-
-  static let softEdgesDithered =
-    "A GIF has no translucent pixels, so soft edges and shadows become dots; --matte white draws them on a "
-    + "colour, and an APNG keeps them"
 
   /// An error of writing as one of the command.
   func failure(_ error: any Error) -> CommandError {
@@ -274,6 +269,11 @@ struct Rendering {
       return CommandError(code: .defect, message: "Cannot draw '\(type(of: scene).name)': \(error)")
     }
   }
+}
+
+extension FilmWarning {
+  /// The description, with the options of the command.
+  var message: String { message(matte: "--matte white", dithering: "--dither diffusion") }
 }
 
 struct RenderReport: Hashable {

@@ -45,15 +45,14 @@ struct Encoding {
     report.film.bytes = report.film.files.reduce(0) { $0 + $1.bytes }
     report.warnings +=
       [request.input.orderWarning, film.colorWarning].compactMap(\.self) + film.warnings
-      + losses(of: film, report)
-      + report.timingWarnings
+      + losses(of: film) + report.film.warnings.map(\.message) + report.drift
     return report
   }
 
   private var isGIF: Bool { request.output.format == .gif }
 
   /// Warnings about what the output could not hold.
-  private func losses(of film: EncodedFilm, _ report: EncodeReport) -> [String] {
+  private func losses(of film: EncodedFilm) -> [String] {
     var warnings: [String] = []
     if film.isDeep, isGIF || request.sheet != nil {
       let kind = isGIF ? "A GIF" : "A sheet"
@@ -61,7 +60,6 @@ struct Encoding {
         "\(kind) has 8 bits a sample, so the 16 of the inputs are rounded; PNGs and APNGs keep them"
       )
     }
-    if report.hasDitheredAlpha { warnings.append(Rendering.softEdgesDithered) }
     if request.plays == nil, case .times(let count)? = film.plays, plays(of: film) == .forever {
       warnings.append("A GIF plays at most 65536 times, so it plays forever and not \(count) times")
     }
@@ -126,8 +124,7 @@ struct Encoding {
     report.film.drift = timing.drift
     report.film.chosen = result.chosen
     report.film.take(result.written)
-    report.framesLeftOut = result.framesLeftOut
-    report.hasDitheredAlpha = result.hasDitheredAlpha
+    report.film.warnings += result.warnings
   }
 
   private func writeAPNG(
@@ -144,7 +141,7 @@ struct Encoding {
     } while film.isDeep && !encoder.isDeep
     let written = try encoder.finish(plays: plays(of: film), hold: film.hold)
     report.film.take(written)
-    if let warning = written.warning { report.warnings.append("\(warning)") }
+    if let warning = written.warning { report.film.warnings.append(warning) }
   }
 
   /// Writes one picture, or all onto a sheet.
@@ -211,25 +208,15 @@ struct Encoding {
 
 struct EncodeReport: Hashable {
   var film = FilmReport()
-  /// How many frames were too short for the format.
-  var framesLeftOut = 0
-  /// Whether alpha was dithered anywhere.
-  var hasDitheredAlpha = false
   var warnings: [String] = []
 
-  /// Warnings about a GIF's changes to the times of its frames.
-  fileprivate var timingWarnings: [String] {
-    var warnings: [String] = []
-    if framesLeftOut > 0 {
-      warnings.append("\(FilmWarning.framesLeftOut(framesLeftOut)); an APNG has them all")
-    }
-    if film.drift > .zero {
-      warnings.append(
-        "A GIF counts hundredths of a second, so frames start up to "
-          + "\(film.drift.milliseconds.parameterText) ms off; an APNG is exact to the millisecond"
-      )
-    }
-    return warnings
+  /// The warning that a GIF's frames start earlier or later, if they do.
+  fileprivate var drift: [String] {
+    guard film.drift > .zero else { return [] }
+    return [
+      "A GIF counts hundredths of a second, so frames start up to "
+        + "\(film.drift.milliseconds.parameterText) ms off; an APNG is exact to the millisecond"
+    ]
   }
 }
 

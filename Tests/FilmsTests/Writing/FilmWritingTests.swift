@@ -102,6 +102,23 @@ import Testing
     }
   }
 
+  /// A gradient in two directions has more colours than a palette; one in one direction does not.
+  @Test(arguments: [true, false])
+  func bandsOfGradientsAreToldUnlessTheyAreDithered(isCrossed: Bool) async throws {
+    let film = try Sky(isCrossed: isCrossed).film(
+      on: StageSettings(size: Size(100, 100), scale: 1))
+    let gif = try await film.write(to: folder("a.gif"))
+    #expect(gif.warnings == (isCrossed ? [.gradientsBanded] : []))
+    var diffused = GIFOptions()
+    diffused.dither = .diffusion
+    let others: [FilmFormat] = [
+      .apng, .gif(GIFFormat(diffused)), .gif(GIFFormat(maxBytes: gif.bytes)),
+    ]
+    for format in others {
+      #expect(try await film.write(format, to: MemorySink()).warnings.isEmpty)
+    }
+  }
+
   @Test func scheduledFramesAreWrittenAsTheyAre() async throws {
     let tape = try Pulse().record(on: Pulse.screen, gesture: "wait")
     let schedule = FrameSchedule(spans: [.init(from: .zero, to: .seconds(0.4))], rate: 10)
@@ -175,5 +192,23 @@ private struct Disc: Scene {
     disc.cornerRadius = 10
     disc.shadowOpacity = hasShadow ? 0.5 : 0
     stage.screen.add(disc)
+  }
+}
+
+private struct Sky: Scene {
+  static let name = "sky"
+  static let summary = "a gradient to the right, and one over it to the bottom"
+  static let gestures = [Gesture("wait", "nobody touches it", "wait 0.1s; end")]
+  var isCrossed = false
+
+  func build(on stage: Stage) {
+    let right = GradientLayer([.rgb(230, 40, 90), .rgb(30, 60, 220)])
+    right.endPoint = Point(1, 0)
+    right.startPoint = Point(0, 0)
+    let down = GradientLayer([.clear, .rgb(250, 220, 40)])
+    for layer in isCrossed ? [right, down] : [right] {
+      layer.frame = Rect(0, 0, 100, 100)
+      stage.screen.add(layer)
+    }
   }
 }

@@ -17,7 +17,8 @@ import Testing
       guard let error = error(tried) else { return nil }
       least = min(least ?? error, error)
       return GIFSizeSearch.File(
-        error: error, bytes: [UInt8(tries.count)], framesLeftOut: 0, written: FrameTally())
+        error: error, bytes: [UInt8(tries.count)],
+        result: GIFWriter.Result(written: FrameTally(), warnings: []))
     }
     #expect(tries.first == given && tries.count <= GIFSizeSearch.mostTries)
     #expect(Set(tries).count == tries.count)

@@ -59,14 +59,37 @@ import Testing
   }
 
   private func diffused(_ film: TestFilm, _ palette: GIFPalette) throws -> [[UInt32]] {
+    try written(film, palette, .diffusion).shown
+  }
+
+  private func written(
+    _ film: TestFilm, _ palette: GIFPalette, _ dither: GIFOptions.Dither
+  ) throws -> (shown: [[UInt32]], hasBands: Bool) {
     var options = GIFOptions()
-    options.dither = .diffusion
+    options.dither = dither
     let sink = MemorySink()
     var encoder = try GIFEncoder(
       width: film.width, height: film.height, palette: palette, plays: .forever,
       options: options, into: sink)
     try film.play(into: &encoder)
-    return try ImageDecoder.decode(sink.bytes).premultiplied
+    return (try ImageDecoder.decode(sink.bytes).premultiplied, encoder.hasBands)
+  }
+
+  // MARK: - Bands
+
+  /// They are seen where pixels are more than a level of each component off, on average over the picture.
+  @Test(arguments: [0, 1])
+  func coloursThatThePaletteLacksAreBandsUnlessDithered(farther: Int) throws {
+    var pixels = [UInt32](repeating: gray(101), count: 64)
+    pixels[9] += UInt32(farther)
+    let palette = GIFPalette(colors: [gray(0), gray(100)])
+    for frames in [[pixels], [[UInt32](repeating: gray(0), count: 64), pixels]] {
+      let film = TestFilm(width: 8, height: 8, frames: frames)
+      #expect(try written(film, palette, .none).hasBands == (farther > 0))
+      for dither in [GIFOptions.Dither.ordered, .diffusion] {
+        #expect(try !written(film, palette, dither).hasBands)
+      }
+    }
   }
 
   /// Neighbouring levels that move: what is shown is never near enough to stay.

@@ -34,6 +34,32 @@ import Testing
     #expect(film.frames.map(\.pixels) == [.eight(Self.straight)])
   }
 
+  /// What a GIF cannot hold is told, with the option that helps.
+  @Test(arguments: [
+    ("soft.png", "so soft edges and shadows become dots; --matte white draws them on a colour"),
+    ("soft.png --matte white", nil),
+    ("sky.png", "so gradients have bands; --dither diffusion mixes them"),
+    ("sky.png --dither diffusion", nil), ("sky.png --max-bytes 20kB", nil),
+  ])
+  func whatAGIFLacksIsTold(_ inputAndOptions: String, _ warning: String?) throws {
+    try writeStraight(to: "soft.png")
+    // A gradient in two directions.
+    let sky: [UInt32] = (0..<4096 as Range<UInt32>).map { (place: UInt32) -> UInt32 in
+      let (x, y) = (place % 64, place / 64)
+      return 0xFF40_0000 + x * 0x400 + y * 4
+    }
+    let sink = MemorySink()
+    try PNGEncoder.encode(straight: sky.span, width: 64, height: 64, into: sink)
+    try folder.write(sink.bytes, to: "sky.png")
+    let run = try run("refresh encode \(inputAndOptions) -o b.gif")
+    #expect(run.code == 0)
+    if let warning {
+      #expect(run.errors.contains(warning), "\(run.errors)")
+    } else {
+      #expect(!run.errors.contains("Warning"), "\(run.errors)")
+    }
+  }
+
   /// Browsers show frames of 10 ms and less for 100 ms: an input that looked slow would come out fast.
   @Test(arguments: [
     (
