@@ -40,7 +40,7 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
   ) {}
   Layer.transition(  // expected-error {{animate what changes with stage.animate}}
     with: view, duration: 1, options: [], animations: {})
-  view.isUserInteractionEnabled = false  // expected-error {{only layers with a recognizer or}}
+  view.isUserInteractionEnabled = false  // expected-error {{use isTouchable; labels}}
   view.maskedCorners = .layerMinXMinYCorner  // expected-error {{renamed to 'topLeft'}}
   view.maskedCorners = .layerMaxXMinYCorner  // expected-error {{renamed to 'topRight'}}
   view.maskedCorners = .layerMinXMaxYCorner  // expected-error {{renamed to 'bottomLeft'}}

@@ -76,7 +76,8 @@ struct OnionSkin: ~Copyable {
       let share = (255 - coverage) * c
       let drawn = b * 255 > share ? b * 255 - share : 0
       let sum = a * (256 * 255 - part * coverage) + part * drawn
-      pixel |= min(255, (sum + 128 * 255) / (256 * 255)) << shift
+      // Where a shadow of the last frame darkens the ground, nothing becomes lighter than it is in both.
+      pixel |= min(max(a, b), (sum + 128 * 255) / (256 * 255)) << shift
     }
     return pixel
   }

@@ -78,7 +78,7 @@ final class Finger {
       stage.mark("touch")
       let touch = stage.touch(at: start)
       dot?.press(at: start)
-      expect(touch.isReceived || touch.scrollView != nil, for: step)
+      expect(touch.isReceived(movingTo: end), for: step)
       touch.move(to: end, over: duration, curve: curve)
       dot?.move(by: end - start, over: duration, curve: curve)
     case .mark(let name):

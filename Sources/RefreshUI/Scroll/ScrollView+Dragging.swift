@@ -53,6 +53,8 @@ extension ScrollView {
       if Axis.allCases.contains(where: { rest($0, for: place[$0]) != place[$0] }) {
         isDecelerating = true
         letGo(velocity: .zero)
+      } else {
+        hideIndicators()
       }
       return
     }

@@ -31,9 +31,8 @@ final class TouchDot: Layer {
     borderWidth = 1.5
     opacity = 0
     transform = .scale(TouchDot.raised)
+    isTouchable = false
   }
-
-  override var isTouchable: Bool { false }
 
   /// Comes down on a scroll view, where the following movement has room.
   func press(on view: ScrollView) {

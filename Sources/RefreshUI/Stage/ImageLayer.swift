@@ -7,6 +7,8 @@ public final class ImageLayer: Layer {
   /// How the image is scaled. A change takes effect immediately, even in an animation.
   public var contentMode: ContentMode { didSet { if contentMode != oldValue { show() } } }
 
+  override var isDecoration: Bool { true }
+
   /// A layer of its image's size, at the origin.
   public init(_ image: Image?, contentMode: ContentMode = .fill, name: String = "image") {
     self.image = image

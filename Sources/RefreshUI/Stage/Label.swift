@@ -3,6 +3,8 @@ import Render2D
 /// Text in one or more lines, like a label of UIKit: centred vertically, and truncated by an
 /// ellipsis if it does not fit.
 public final class Label: Layer {
+  override var isDecoration: Bool { true }
+
   /// The alignment of lines in a wider label.
   public typealias Alignment = ParagraphStyle.Alignment
 

@@ -7,7 +7,7 @@ extension Layer {
 
   /// The path from this layer to the topmost one at a point of the superlayer's coordinates, as
   /// they are drawn at this moment; each with the point in its own coordinates. Empty if the point
-  /// is outside this layer, or the layer is not visible.
+  /// is outside this layer, or the layer is not visible or lets touches through.
   ///
   /// As in UIKit, what extends beyond a layer's rectangle cannot be touched.
   func touched(
@@ -28,25 +28,27 @@ extension Layer {
     let order = sublayers.indices.sorted { a, b in
       depths[a] != depths[b] ? depths[a] > depths[b] : a > b
     }
+    var path: [(layer: Layer, point: Point)] = [(self, own)]
     for layer in order.map({ sublayers[$0] }) {
       let found = layer.touched(at: own, in: inside, on: grid)
-      if !found.isEmpty { return [(self, own)] + found }
+      path += found
+      if !found.isEmpty { break }
     }
-    return [(self, own)]
+    return isDecoration && !path.contains(where: \.layer.listens) ? [] : path
   }
+
+  /// Whether it has listeners for touches of its own.
+  private var listens: Bool { !tapped.isEmpty || !gestures.isEmpty }
 }
 
 extension Stage {
   /// Taps a point of the screen. Calls the listeners of the topmost layer there, or of the nearest
-  /// one around it that has any. Returns whether there is one.
+  /// one around it that has any; a scroll view that moves by itself only stops. Returns whether anything
+  /// received the tap.
   @discardableResult
   public func tap(at point: Point) -> Bool {
     let touch = touch(at: point)
     touch.end()
-    guard let (layer, point) = touch.path.last(where: { !$0.layer.tapped.isEmpty }) else {
-      return touch.isReceived
-    }
-    for body in layer.tapped { body(point) }
-    return true
+    return touch.isReceived
   }
 }

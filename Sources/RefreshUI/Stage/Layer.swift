@@ -52,8 +52,12 @@ open class Layer {
   private var maskNumbers: LayerNumbers { LayerNumbers(mask.map { [$0.number] } ?? []) }
   /// Whether the layer is always inserted below its siblings.
   var staysBehind: Bool { false }
-  /// Whether touches and places of scripts can find it and its sublayers.
-  var isTouchable: Bool { true }
+  /// Whether touches and places of scripts find the layer and its sublayers; false lets touches through to
+  /// what lies below. Labels and pictures let them through anyway where nothing in them listens.
+  public var isTouchable = true
+  /// Whether it lets touches through unless it or a touched sublayer listens, as `UILabel` and `UIImageView`
+  /// do.
+  var isDecoration: Bool { false }
   var animations: [AddedAnimation] = []
   /// What was added before the layer was on a stage.
   var waiting: [WaitingAnimation] = []

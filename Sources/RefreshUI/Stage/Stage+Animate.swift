@@ -89,10 +89,10 @@ extension Stage {
   ///       keyframes.add(at: 0.25, for: 0.75) { ball.position.y = 40 }
   ///     }
   ///
-  /// Each keyframe is linear; `curve` applies to the whole.
+  /// Each keyframe is linear; `curve` applies to the whole, which eases at both ends as in UIKit.
   @discardableResult
   public func animateKeyframes(
-    _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
+    _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
     autoreverses: Bool = false, _ keyframes: (Keyframes) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {

@@ -13,21 +13,29 @@ extension Layer {
 /// One finger on the screen, from when it comes down until it is lifted.
 final class Touch {
   /// The layers under it, the innermost last, each with the point in its coordinates.
-  let path: [(layer: Layer, point: Point)]
+  private let path: [(layer: Layer, point: Point)]
   private let stage: Stage
   private var place: Point
   /// The recognisers that have not failed, the innermost first.
-  private var gestures: [GestureRecognizer]
-  /// Whether a recogniser has seen it.
-  let isReceived: Bool
+  private var gestures: [GestureRecognizer] = []
+  /// The scroll view that moved by itself and that the finger stopped, which is all that it does.
+  private let stopped: ScrollView?
+  /// Whether anything has seen it.
+  var isReceived: Bool { stopped != nil || path.contains { !$0.layer.tapped.isEmpty } || hasGestures }
+  private var hasGestures: Bool { path.contains { !$0.layer.gestures.isEmpty } }
 
   init(_ stage: Stage, at point: Point) {
     self.stage = stage
     place = point
     let grid = PixelGrid(scale: Double(stage.settings.scale))
     path = stage.screen.touched(at: point, in: Surroundings(), on: grid)
-    gestures = path.reversed().flatMap(\.layer.gestures)
-    isReceived = !gestures.isEmpty
+    stopped = path.reversed().lazy.compactMap { $0.layer as? ScrollView }
+      .first { $0.isDecelerating || $0.isScrollAnimating }
+    if let stopped {
+      stopped.touchDown()
+      return
+    }
+    gestures = path.reversed().flatMap(recognizers)
     for gesture in gestures {
       (gesture.start, gesture.screenLocation) = (point, point)
       gesture.state = .possible
@@ -35,16 +43,37 @@ final class Touch {
     }
   }
 
-  /// The scroll view that it drags, if no pan recogniser is left.
-  var scrollView: ScrollView? {
-    guard !gestures.contains(where: { $0 is PanRecognizer }) else { return nil }
-    return path.last { $0.layer is ScrollView }?.layer as? ScrollView
+  /// The recognisers of a layer, and one for its taps.
+  private func recognizers(of layer: Layer, at point: Point) -> [GestureRecognizer] {
+    if layer.tapped.isEmpty { return layer.gestures }
+    return layer.gestures + [TapRecognizer { _ in for body in layer.tapped { body(point) } }]
+  }
+
+  /// Whether a movement to a point goes anywhere.
+  func isReceived(movingTo end: Point) -> Bool { hasGestures || scrollView(movingTo: end) != nil }
+
+  /// The scroll view that a movement drags: the innermost that scrolls in its direction, or that scrolls at all;
+  /// none if a pan recogniser is further in.
+  private func scrollView(movingTo end: Point) -> ScrollView? {
+    if let stopped { return stopped }
+    let way = end - place
+    let axis = way.dx.magnitude > way.dy.magnitude ? Axis.horizontal : .vertical
+    var innermost: ScrollView?
+    for (layer, _) in path.reversed() {
+      if layer.gestures.contains(where: { $0 is PanRecognizer }) { return nil }
+      guard let view = layer as? ScrollView else { continue }
+      if view.canScroll(axis) { return view }
+      innermost = innermost ?? view
+    }
+    return innermost
   }
 
   /// Moves straight to a point, and is lifted there.
   func move(to end: Point, over duration: Time, curve: Curve) {
     let (begin, start) = (stage.now, place)
-    if let scrollView {
+    if let scrollView = scrollView(movingTo: end) {
+      for gesture in gestures { gesture.state = .failed }
+      gestures = []
       scrollView.beginDragging()
       scrollView.drag(by: end - start, over: duration, curve: curve)
       stage.after(duration) { scrollView.endDragging() }
@@ -67,7 +96,10 @@ final class Touch {
     tell { $0.moved() }
   }
 
-  func end() { tell { $0.lifted() } }
+  func end() {
+    tell { $0.lifted() }
+    stopped?.endDragging()
+  }
 
   /// Notifies the recognisers that are left, until one has recognised the touch.
   private func tell(_ body: (GestureRecognizer) -> Void) {

@@ -64,7 +64,7 @@ extension UIKitNames where Self: Layer {
   public func setNeedsLayout() { layout() }
   @available(*, unavailable, message: "a layer calls layout() when its size changes")
   public func layoutIfNeeded() { layout() }
-  @available(*, unavailable, message: "only layers with a recognizer or whenTapped listen")
+  @available(*, unavailable, message: "use isTouchable; labels and pictures let touches through")
   public var isUserInteractionEnabled: Bool { get { true } set {} }
 
   @available(*, unavailable, message: "use stage.animate(.seconds(0.3)) { … }")

@@ -32,6 +32,8 @@ final class EncodedFilm {
   private var foreign: (colors: String, name: String, files: Int)?
   /// Whether the inputs have 16 bits a sample.
   private(set) var isDeep = false
+  /// Whether any input gives no delay.
+  private(set) var hasStills = false
 
   private var lastForeign = ""
   private var kept = KeptFilm()
@@ -118,6 +120,7 @@ final class EncodedFilm {
     try add(delay)
     frames += 1
     if !isRead {
+      if picture.isStill { hasStills = true }
       if case .sixteen = picture.pixels { isDeep = true }
       if let colors = picture.foreignColors, picture.name != lastForeign {
         foreign = foreign ?? (colors, picture.name, 0)

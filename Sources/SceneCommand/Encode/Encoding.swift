@@ -63,6 +63,11 @@ struct Encoding {
     if request.plays == nil, case .times(let count)? = film.plays, plays(of: film) == .forever {
       warnings.append("A GIF plays at most 65536 times, so it plays forever and not \(count) times")
     }
+    if request.hasRate, !film.hasStills {
+      warnings.append(
+        "--fps is for stills and raw frames, and these inputs have delays of their own: --speed changes "
+          + "them, and --min-delay leaves frames of a GIF out")
+    }
     return warnings + film.shortDelays.compactMap(warning)
   }
 

@@ -82,14 +82,15 @@ extension FrameInput {
   func picture(_ frame: FilmReader.Frame, _ film: borrowing FilmInput) -> Picture {
     Picture(
       pixels: frame.pixels, width: film.width, height: film.height,
-      delay: frame.delay == .zero ? stillDelay : frame.delay, name: film.name,
+      delay: frame.delay == .zero ? stillDelay : frame.delay, isStill: frame.delay == .zero,
+      name: film.name,
       foreignColors: film.foreignColors)
   }
 
   private func picture(_ pixels: [UInt32], _ size: RawSize, _ source: InputSource) -> Picture {
     Picture(
       pixels: .eight(pixels), width: size.width, height: size.height, delay: stillDelay,
-      name: source.name)
+      isStill: true, name: source.name)
   }
 }
 

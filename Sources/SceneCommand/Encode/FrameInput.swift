@@ -31,6 +31,8 @@ struct FrameInput {
     var pixels: Animation.Pixels
     var width, height: Int
     var delay: Fraction
+    /// Whether its file gives no delay, so that `--fps` does.
+    var isStill = false
     var name: String
     /// What the file says about its colours, if they are not those of sRGB.
     var foreignColors: String?

@@ -51,6 +51,30 @@ struct OnionSkinTests {
     #expect(color(skin[20, 45]) != [128, 128, 128])
   }
 
+  /// The last frame's shadow darkens the ground of earlier ones, which must not make them lighter.
+  @Test func nothingIsLighterThanEveryFrame() throws {
+    var settings = Self.screen
+    settings.ground = .rgb(200, 200, 210)
+    let tape = try Stage.play(settings, seconds: 1) { stage in
+      let card = Layer("card", frame: Rect(10, 10, 60, 40), background: .rgb(90, 120, 200))
+      (card.shadowOpacity, card.shadowRadius) = (0.6, 6)
+      stage.screen.add(card)
+      stage.animate(.seconds(1), curve: .linear) { card.position.x += 20 }
+    }
+    let seconds = [0, 0.5, 1]
+    let frames = try seconds.map { second in
+      let picture = try Film(tape).picture(at: .seconds(second))
+      return picture.copy(picture.bounds)
+    }
+    let skin = try skin(tape, seconds)
+    for (place, pixel) in skin.copy(skin.bounds).enumerated() {
+      let lightest = frames.map { color(Pixel(rgba: $0[place])) }
+      for (channel, level) in color(Pixel(rgba: pixel)).enumerated() {
+        #expect(level <= lightest.map { $0[channel] }.max() ?? 0, "\(place)")
+      }
+    }
+  }
+
   @Test func oneMomentIsItself() throws {
     let tape = try tape()
     let alone = try Film(tape).picture(at: .seconds(0.5))

@@ -35,6 +35,19 @@ import Testing
     }
   }
 
+  /// It goes away after a tap that stops the plane, too.
+  @Test func itGoesWhereAFingerStopsThePlane() throws {
+    let tape = try Stage.play(seconds: 4) { stage in
+      let scroll = stage.addScrollView(Size(300, 8000))
+      stage.drag(scroll, by: Vector(0, -20), at: 0.1, velocity: Vector(0, -3000))
+      stage.at(0.6) { stage.tap(at: Point(50, 50)) }
+    }
+    for (seconds, count) in [(0.7, 1), (2, 0)] {
+      #expect(
+        tape.rectangles(filledWith: ScrollIndicatorTests.color, at: seconds).count == count)
+    }
+  }
+
   @Test func withNothingMoreToShowThereIsNone() throws {
     let bars = try bars(Size(300, 400), at: 0.2, drag: Vector(0, 100)) {
       $0.alwaysBounces = [.vertical]

@@ -105,7 +105,7 @@ import Testing
 
   @Test func keyframes() throws {
     let tape = try play { stage, box in
-      stage.animateKeyframes(.seconds(2)) { keyframes in
+      stage.animateKeyframes(.seconds(2), curve: .linear) { keyframes in
         keyframes.add(at: 0.5, for: 0.5) { box.position.x = 15 }
         keyframes.add(at: 0, for: 0.25) { box.position.x = 45 }
       } completion: { finished in
@@ -115,6 +115,18 @@ import Testing
       }
     }
     #expect(lefts(tape, [0.25, 0.5, 0.75, 1.5, 2]) == [20, 40, 40, 25, 10])
+  }
+
+  @Test func keyframesEaseTogether() throws {
+    let tape = try play { stage, box in
+      stage.animateKeyframes(.seconds(1)) { keyframes in
+        keyframes.add(at: 0, for: 0.5) { box.position.x = 45 }
+        keyframes.add(at: 0.5, for: 0.5) { box.position.x = 85 }
+      }
+    }
+    let eased = Curve.easeInOut.value(at: 0.25)
+    #expect(eased < 0.2)
+    #expect((lefts(tape, [0.25])[0] - 80 * eased).magnitude < 1e-9)
   }
 
   @Test func aTransactionAnimatesAndWaits() throws {

@@ -61,6 +61,28 @@ import Testing
     #expect(moving == ["upper 10.0,20.0"])
   }
 
+  /// Texts and pictures do not hide what they lie on, unless something in them listens.
+  @Test func textsAndPicturesLetTouchesThrough() throws {
+    let (label, picture) = (Label("text"), ImageLayer(nil))
+    for cover in [label, picture] as [Layer] {
+      func covered(_ change: (Layer) -> Void) throws -> [String] {
+        try taps("tap 160,170") { _, lower, _ in
+          cover.frame = Rect(0, 0, 200, 200)
+          lower.add(cover)
+          change(cover)
+        }
+      }
+      #expect(try covered { _ in } == ["upper 10.0,20.0"])
+      #expect(try covered { $0.add(Layer("dot", frame: Rect(0, 0, 200, 200))) } == ["upper 10.0,20.0"])
+      #expect(try covered { $0.whenTapped { _ in } }.isEmpty)
+    }
+  }
+
+  @Test func whatIsNotTouchableIsPassedThrough() throws {
+    let through = try taps("tap 160,170") { _, _, upper in upper.isTouchable = false }
+    #expect(through == ["screen 160.0,170.0"])
+  }
+
   @Test func theLastAddedLiesOnTop() throws {
     let covered = try taps("tap 160,170") { _, lower, _ in
       let cover = Layer("cover", frame: Rect(0, 0, 200, 200))

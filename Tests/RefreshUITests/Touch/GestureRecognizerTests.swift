@@ -106,6 +106,73 @@ import Testing
     #expect(offset >= 60 && tape.warnings.isEmpty)
   }
 
+  /// A row that scrolls sideways in a page that scrolls down.
+  @Test(arguments: [
+    ("drag 100,60 to 100,20 over 0.2s", Point(0, 40)), ("drag 100,60 to 40,50 over 0.2s", Point(60, 0)),
+    ("drag 100,160 to 40,130 over 0.2s", Point(0, 30)),
+  ])
+  func aDragScrollsWhatScrollsInItsDirection(_ script: String, _ way: Point) throws {
+    var offsets = Point.zero
+    _ = try play(script) { stage, _ in
+      let page = stage.addScrollView(Size(200, 900))
+      let row = ScrollView()
+      row.frame = Rect(0, 0, 200, 100)
+      row.contentSize = Size(900, 100)
+      page.add(row)
+      stage.at(0.2) { offsets = Point(row.contentOffset.x, page.contentOffset.y) }
+    }
+    #expect(offsets == way)
+  }
+
+  /// The pan of a sheet gets what the list in it does not scroll; one in the list comes before it.
+  @Test func ofAPanAndAScrollViewTheInnerOneMoves() throws {
+    func moved(_ script: String, pansRow: Bool) throws -> (scrolled: Bool, panned: [String]) {
+      var (offset, panned) = (0.0, [String]())
+      _ = try play("\(script); end") { stage, box in
+        box.add(PanRecognizer { _ in panned.append("sheet") })
+        let list = ScrollView()
+        list.frame = Rect(0, 20, 100, 80)
+        list.contentSize = Size(100, 300)
+        list.whenScrolled { offset = max(offset, list.contentOffset.y) }
+        box.add(list)
+        let row = Layer("row", frame: Rect(0, 0, 100, 40))
+        list.add(row)
+        if pansRow { row.add(PanRecognizer { _ in panned.append("row") }) }
+      }
+      return (offset > 0, Set(panned).sorted())
+    }
+    let upInList = "drag 100,90 to 100,60 over 0.2s"
+    #expect(try moved(upInList, pansRow: false) == (true, []))
+    #expect(try moved(upInList, pansRow: true) == (false, ["row"]))
+    #expect(try moved("drag 60,90 to 100,90 over 0.2s", pansRow: false) == (false, ["sheet"]))
+    #expect(try moved("drag 100,60 to 100,90 over 0.2s", pansRow: false) == (false, ["sheet"]))
+  }
+
+  @Test func aTapIsHeardOnceByTheInnermost() throws {
+    var heard: [String] = []
+    let tape = try play("tap 60,60; press 60,60 for 0.2s; tap 120,120; end") { stage, box in
+      stage.screen.whenTapped { _ in heard.append("screen") }
+      box.add(TapRecognizer { _ in heard.append("box") })
+      let inner = Layer("inner", frame: Rect(0, 0, 50, 50))
+      inner.whenTapped { heard.append("inner \($0.x)") }
+      box.add(inner)
+    }
+    #expect(heard == ["inner 10.0", "inner 10.0", "box"] && tape.warnings.isEmpty)
+  }
+
+  /// What moves by itself is only stopped by a finger, as in UIKit.
+  @Test(arguments: ["tap 60,60", "press 60,60 for 0.1s"])
+  func aTapStopsWhatScrolls(_ script: String) throws {
+    var (taps, offsets) = (0, [Double]())
+    let tape = try play("wait 0.2s; \(script); wait 1s; \(script); end") { stage, box in
+      let scroll = stage.addScrollView(Size(200, 9000))
+      scroll.whenTapped { _ in taps += 1 }
+      stage.drag(scroll, by: Vector(0, -20), at: 0, velocity: Vector(0, -2000))
+      for seconds in [0.35, 1.2] { stage.at(seconds) { offsets.append(scroll.contentOffset.y) } }
+    }
+    #expect(taps == 1 && offsets[0] > 0 && offsets[0] == offsets[1] && tape.warnings.isEmpty)
+  }
+
   @Test func whatNothingReceivesIsSaid() throws {
     let tape = try play("press 5,5 for 1s; drag 5,5 to 9,9 over 1s; end") { _, _ in }
     #expect(
