@@ -54,6 +54,18 @@ import Testing
     #expect(first.copy(IntRect(32, 32, 128, 96)) == alone.copy(alone.bounds))
   }
 
+  /// A part that is shorter than another stays as it ends, whatever comes after it in its recording.
+  @Test func aPartStaysAsItEnds() throws {
+    let tape = try tape("pull 30 over 0.2s; release; wait 0.6s")
+    let cells = [.milliseconds(100), tape.end].map { end in
+      FilmGrid.Cell(tape, from: .zero, to: end, label: "label")
+    }
+    let film = try film(FilmGrid(cells, columns: 2, appearance: .light))
+    let later = try film.picture(at: .milliseconds(180))
+    let alone = try Film(tape).picture(at: .milliseconds(100))
+    #expect(later.copy(IntRect(32, 32, 128, 96)) == alone.copy(alone.bounds))
+  }
+
   @Test func anyNumberOfWorkersWritesTheSameBytes() async throws {
     let film = try film(grid(["pull 30 over 0.2s; release; wait 0.4s", "wait 0.3s"].map(tape)))
     let (one, three) = (MemorySink(), MemorySink())

@@ -1,6 +1,7 @@
-import Films
 import Motion
 import Testing
+
+@testable import Films
 
 @Suite struct FrameScheduleTests {
   private let fifty = FrameRate.fps50
@@ -60,6 +61,18 @@ import Testing
     #expect(frames(spans, hold: 1000, .thereAndBack) == [[1, 0.02], [1.02, 1.02]])
     // A single moment is an end.
     #expect(frames([.init(from: .seconds(2), to: .seconds(2))], hold: 1000) == [[2, 1.02]])
+  }
+
+  /// Browsers show a hundredth of a second for ten: what is left over of an APNG is longer, or joins the
+  /// frame before it.
+  @Test(
+    arguments: [
+      (110, [20, 20, 20, 20, 30]), (111, [20, 20, 20, 20, 20, 11]),
+    ] as [(Double, [Double])])
+  func anAPNGEndsWithNoFrameOfAHundredth(_ length: Double, _ durations: [Double]) throws {
+    let sampling = FrameSampling(spans: [.init(from: .zero, to: .milliseconds(length))])
+    let frames = try sampling.schedule(for: .apng).frames
+    #expect(frames.map(\.duration) == durations.map { Time.milliseconds($0) })
   }
 
   @Test func aShortEndJoinsTheFrameBefore() {

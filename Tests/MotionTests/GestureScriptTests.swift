@@ -92,6 +92,14 @@ import Testing
     #expect(script.duration == SwipeDirection.duration * 4)
   }
 
+  @Test func tenThousandStepsAreTheMost() throws {
+    let most = "repeat 4999 { wait 1ms; mark a }; wait 1ms; mark b"
+    #expect(try GestureScript(most).unrolled.count { _ in true } == 10_000)
+    #expect(try GestureScript("repeat 10000 { wait 1ms }").duration == .seconds(10))
+    let error = #expect(throws: GestureScriptError.self) { try GestureScript(most + "; wait 0s") }
+    #expect(error?.problem == .tooMany && error?.column == most.count + 3)
+  }
+
   @Test func aRepeatBuiltInCodeNeedNotBeSmall() {
     let once = GestureScript.Step.repeat(.max, [.wait(.seconds(1))])
     let script = GestureScript(steps: [.repeat(-1, [.release]), .repeat(.max, [once])])

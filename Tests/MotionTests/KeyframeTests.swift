@@ -39,6 +39,20 @@ import Testing
     #expect(values(try recorder.run(), [250, 500, 750, 1000]) == [2.5, 5, 2.5, 0])
   }
 
+  /// What lasts beyond the end is cut there, and what begins beyond it happens at the end.
+  @Test func noneGoesOnBeyondTheEnd() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    recorder.animateKeyframes(Transaction(.seconds(1), curve: .linear)) { keyframes in
+      keyframes.add(at: 0.5, for: 2) { recorder.set(x, to: 10) }
+      keyframes.add(at: 3, for: 1) { recorder.set(y, to: 10) }
+    }
+    let tape = try recorder.run()
+    #expect(values(tape, [250, 500, 750, 1000, 2000]) == [0, 0, 5, 10, 10])
+    #expect(tape.value(of: y, at: ms(999)) == 0 && tape.value(of: y, at: ms(1000)) == 10)
+  }
+
   @Test func theWholeIsBentRepeatedAndReversed() throws {
     let recorder = Recorder<Double>()
     let x = recorder.addTrack("x", initial: 0)

@@ -86,6 +86,17 @@ import Testing
     #expect(try recorder.run().end == ms(35))
   }
 
+  /// What never ends is seen through once, and back where it goes back.
+  @Test(arguments: [(false, 30), (true, 60)] as [(Bool, Double)])
+  func withNothingElseItEndsWithAPeriod(autoreverses: Bool, end: Double) throws {
+    recorder.record(
+      x,
+      Segment(
+        begin: ms(5), duration: ms(30), from: 0, to: 1, repeats: .forever,
+        autoreverses: autoreverses))
+    #expect(try recorder.run().end == ms(5 + end))
+  }
+
   @Test func marksAreKeptInOrder() throws {
     recorder.after(ms(20)) { recorder.mark("b") }
     recorder.after(ms(10)) { recorder.mark("a") }

@@ -29,6 +29,13 @@ import Testing
     #expect(Array(separators(tape).prefix(3)) == [140.0, 216, 292])
   }
 
+  /// Later letters are no newer: from the sixth on they are of Sunday.
+  @Test func lettersBecomeOlder() throws {
+    let rows = (1...8).map { "\($0)" }.joined(separator: ",")
+    let texts = try tape(["rows-style": "mail", "rows": rows]).texts(.system(14), at: .zero)
+    #expect(texts.count { $0 == "Sunday" } == 3 && texts.count { $0.hasSuffix("AM") } == 3)
+  }
+
   @Test func plainRowsTake44AndBothTakeWhatIsAskedFor() throws {
     #expect(separators(try tape([:])).first == 108)
     for style in ["plain", "mail"] {

@@ -25,4 +25,10 @@ import Testing
     for _ in 0..<100 { timing.append(delay) }
     #expect(timing.drift.milliseconds == milliseconds)
   }
+
+  @Test(arguments: [4, 6] as [Int64]) func earlyCountsAsLateDoes(_ milliseconds: Int64) {
+    var timing = GIFTiming()
+    for _ in 0..<2 { timing.append(Fraction(milliseconds, 1000)) }
+    #expect(timing.drift.milliseconds == 4)
+  }
 }

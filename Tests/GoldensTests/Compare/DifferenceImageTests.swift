@@ -1,6 +1,7 @@
-import Goldens
 import ImageCodecs
 import Testing
+
+@testable import Goldens
 
 @Suite struct DifferenceImageTests {
   private let red: UInt32 = 0xFF00_00FF
@@ -33,6 +34,12 @@ import Testing
     let picture = differenceImage(Films.film([1, 2]), Films.film([1, 2, 3]))
     #expect(picture.frames.count == 3)
     #expect(picture.frames[2].pixels.premultiplied.allSatisfy { $0 == magenta })
+  }
+
+  @Test func `the first of the frames that differ most stands for all`() {
+    let (expected, actual) = (Films.film([1, 2, 3]), Films.film([1, 7, 8]))
+    #expect(markedDifference(expected, actual, by: Comparison()).worst == 1)
+    #expect(markedDifference(expected, expected, by: Comparison()).worst == nil)
   }
 
   @Test func `the timeline's picture has its moments`() {

@@ -32,7 +32,10 @@ import Testing
         make it smaller; or keep only its hash: storage: .hashOnly; \
         or say that it may be so large: budget: .bytes(\(bytes / 1024 + 1) << 10)
         """)
-    try shelf.check(noise, variable: "all", budget: .bytes((bytes / 1024 + 1) << 10))
+    #expect(throws: GoldenError.self) {
+      try shelf.check(noise, variable: "all", budget: .bytes(bytes - 1))
+    }
+    try shelf.check(noise, variable: "all", budget: .bytes(bytes))
     #expect(shelf.files == ["Goldens/Suite/card.png", "Goldens/goldens.lock"])
   }
 

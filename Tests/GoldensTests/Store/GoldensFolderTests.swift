@@ -20,6 +20,15 @@ import Testing
     #expect(try folder.goldens() == ["Suite/a.png", "Suite/deep/b.png"])
   }
 
+  @Test func `what cannot be written leaves nothing beside it`() throws {
+    try shelf.put(card, "deep/a")
+    let files = shelf.files
+    #expect(throws: GoldenError.self) {
+      try Disk.replace(shelf.directory + "/Suite/deep", with: [1])
+    }
+    #expect(shelf.files == files)
+  }
+
   @Test func `each fault is told with its golden`() throws {
     for name in ["a", "b", "c", "d", "e", "f"] { try shelf.put(card, name) }
     let lock = shelf.lock

@@ -45,6 +45,19 @@ import Testing
     #expect(try ImageDecoder.decode(still).premultiplied == [cover])
   }
 
+  /// In a film of grays one colour of which one component alone is off by little.
+  @Test(arguments: [1, 0x100, 0x1_0000] as [UInt32], [PNGEffort.standard, .fast])
+  func whatIsAlmostGrayIsAColor(_ off: UInt32, _ effort: PNGEffort) throws {
+    let grays: [UInt32] = [0xFF00_0000, 0xFF80_8080, 0xFFFF_FFFF, 0xFF40_4040]
+    let film = TestFilm(
+      width: 2, height: 2, frames: [grays, grays.reversed(), [0xFF80_8080 + off] + grays[1...]])
+    let sink = MemorySink()
+    var encoder = try APNGEncoder(
+      width: 2, height: 2, plays: .forever, effort: effort, into: sink)
+    try film.play(into: &encoder)
+    #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
+  }
+
   func check(_ film: TestFilm, kind: PNGColorType) throws {
     let file = try film.apng(plays: .times(3))
     let back = try ImageDecoder.decode(file)

@@ -17,6 +17,8 @@ import Testing
   @Test func rimsBelongToTheNearerSide() {
     let pixels: [UInt32] = [0, 0x7F7F_0000, 0xFF01_0203, 0x8080_0000, 0]
     #expect(flattened(pixels, width: 5) == [0, 0, 0xFF01_0203, 0xFFFF_7F7F, 0])
+    // Just between it is clear.
+    #expect(flattened([0, 0x7F00_0000, 0xFE00_0000], width: 3) == [0, 0, 0xFF01_0101])
   }
 
   @Test func aMatteTakesAllThatIsNotClear() {

@@ -44,6 +44,7 @@ import Testing
     #expect(try words(gamma(100_000)) == "a gamma of 1.000")
     #expect(try words(gamma(55_556)) == "a gamma of 0.556")
     #expect(try words(("cICP", [9, 16, 0, 1])) == "the colours of a video standard")
+    #expect(try words(("cICP", [9, 13, 0, 1])) == "the colours of a video standard")
     #expect(
       try words(gamma(45_455), profile("Adobe RGB (1998)"))
         == "the colour profile 'Adobe RGB (1998)'")

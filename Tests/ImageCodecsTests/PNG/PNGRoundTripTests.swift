@@ -27,6 +27,16 @@ import Testing
     #expect(kind(file) == .rgba)
   }
 
+  /// Among grays of every depth one colour of which one component alone is off by little.
+  @Test(arguments: [1, 3, 15, 255] as [UInt32], [1, 0x100, 0x1_0000] as [UInt32])
+  func whatIsAlmostGrayIsAColor(_ most: UInt32, _ off: UInt32) throws {
+    let grays = (0...most).map { 0xFF00_0000 | $0 * (255 / most) * 0x1_0101 }
+    let (file, back) = try roundTrip(grays, width: 1)
+    #expect(back.frames[0].pixels == .eight(grays) && kind(file) != .rgb)
+    let pixels = grays + [0xFF00_0000 + off]
+    #expect(try roundTrip(pixels, width: 1).back.frames[0].pixels == .eight(pixels))
+  }
+
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256])
   func fewColorsTakeAPalette(count: Int) throws {
     var random = Generator(seed: UInt64(count))

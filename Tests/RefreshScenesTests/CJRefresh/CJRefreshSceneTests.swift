@@ -95,6 +95,18 @@ import Testing
     #expect(tape.log.entries.filter { $0.event == "offset set back" }.count == 1)
   }
 
+  /// Where the footer follows few rows, the table is shown from its top, moved up by 25.
+  @Test func belowFewRowsTheTableGoesBackToItsTop() throws {
+    var scene = CJRefreshFooterOffsetScene()
+    try scene.set("rows", "swift,obj-c,ruby,swift")
+    try scene.set("short-content", "rows")
+    let log = try scene.record(on: StageSettings(), gesture: "load").log.entries
+    let offsets = ["offset set", "offset set back"].map { event in
+      log.first { $0.event == event }?.offset?.y
+    }
+    #expect(offsets == [-39, -64])
+  }
+
   @Test func shortOfThePointTheFooterStaysIdle() throws {
     let tape = try CJRefreshFooterOffsetScene().record(on: StageSettings(), gesture: "short")
     #expect(tape.states(of: "footer").isEmpty)

@@ -151,6 +151,17 @@ import Testing
     #expect(rows.count == 7 && isNear(rows[0].foot.y, 272 + 27.5))
   }
 
+  /// The control at the right stands beyond the screen, however few cards there are.
+  @Test func fewCardsFillTheScreen() throws {
+    var scene = HorizontalScene()
+    (scene.cards, scene.tint) = (["A"], .yellow)
+    let tape = try scene.record(
+      on: StageSettings(), script: GestureScript("wait 0.3s; pull -90 over 0.3s; hold 0.3s; end"))
+    #expect(tape.shapes(.yellow, at: .zero).isEmpty)
+    let pulled = tape.shapes(.yellow, at: .seconds(0.8))
+    #expect(!pulled.isEmpty && pulled.allSatisfy { $0.box.minX > 300 })
+  }
+
   /// 60 points at either side: an arrow over letters of 12, 14 apart; 1.5 s of work, opened and closed in
   /// 0.3 s; the arrow turns in 0.25 s.
   @Test func theSideControl() throws {

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// What the system itself draws, and how it moves, in any scene.
@@ -13,6 +14,18 @@ import Testing
     let row = story.tape.boxes(at: time).first { $0.text == "Three" }
     let rest = story.tape.boxes(at: .zero).first { $0.text == "Three" }
     return try #require(row).foot.y - #require(rest).foot.y
+  }
+
+  /// The bar of a table ends above a home indicator of 34 points, as its rows do.
+  @Test func theBarEndsAboveTheHomeIndicator() throws {
+    var scene = PulseScene()
+    scene.list.rows = (1...40).map { "\($0)" }
+    let tape = try scene.record(
+      on: StageSettings(size: Size(393, 852)),
+      script: GestureScript("wait 0.1s; pull -1200 over 0.5s; hold 0.3s; end"))
+    let bars = tape.rectangles(filledWith: .rgb(0, 0, 0, alpha: 0.35), at: 0.8)
+    #expect(bars.count == 1)
+    #expect(isNear(try #require(bars.first).maxY, 852 - 34 - 3.75, 0.5))
   }
 
   /// UIScrollView gives way by (1 − 1/(0.55·x/height + 1))·height.

@@ -66,6 +66,16 @@ import Testing
     #expect(selected(tape).last == option)
   }
 
+  /// Where a tap was on its way is forgotten as soon as a finger drags.
+  @Test func aTapAfterADragTurnsOnePage() throws {
+    let tape = try tape(
+      """
+      wait 0.4s; tap 160,320; wait 0.1s; pull -30 over 0.2s; hold 0.2s; release; wait 2s;
+      tap 160,320; wait 1s; end
+      """)
+    #expect(selected(tape) == ["one", "two", "one", "two"])
+  }
+
   @Test func asInTheTutorialAHastyTapEndsBetweenTwoPages() throws {
     let tape = try tape("hasty", ["hasty-tap": "between"])
     let end = try #require(tape.log.entries.last { $0.offset != nil }?.offset?.x) / 187.5

@@ -81,6 +81,17 @@ import Testing
     #expect(tape.rectangles(filledWith: .red, at: 0) == [Rect(0, 64, 300, 80)])
   }
 
+  /// Opened, it adds to what covers the table itself, and still follows what does.
+  @Test func openItStandsThereToo() throws {
+    let pull = Pull(inset: 64)
+    pull.hold(at: -64 - 100)
+    #expect(pull.table.contentInset.top == 124 && pull.control.frame.origin.y == 64)
+    pull.table.contentInset.top += 20
+    #expect(pull.control.frame.origin.y == 84)
+    pull.control.endRefreshing()
+    #expect(pull.table.contentInset.top == 84 && pull.control.frame.origin.y == 84)
+  }
+
   @Test func thePullItselfIsEnough() {
     let pull = Pull()
     pull.hold(at: -99.75)

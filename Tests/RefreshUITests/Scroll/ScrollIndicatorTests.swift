@@ -95,6 +95,21 @@ import Testing
     #expect(bar.minY >= top + 3.5 && bar.minY < top + 5.5, "\(bar.minY)")
   }
 
+  /// The bar that shows keeps to the end of what can be scrolled, whether its content or its inset grows.
+  @Test func itFollowsWhatGrowsWhileItShows() throws {
+    for (grow, height) in [
+      ({ $0.contentInset.bottom = 800 }, 98.125), ({ $0.contentSize.height = 1600 }, 98.125),
+    ] as [((ScrollView) -> Void, Double)] {
+      let tape = try Stage.play(seconds: 2) { stage in
+        let scroll = stage.addScrollView(Size(300, 800))
+        stage.drag(scroll, by: Vector(0, -200), at: 0.1, velocity: .zero)
+        stage.at(0.35) { grow(scroll) }
+      }
+      let bars = tape.rectangles(filledWith: ScrollIndicatorTests.color, at: 0.4)
+      #expect(bars.map(\.height).map { abs($0 - height) < 0.5 } == [true], "\(bars)")
+    }
+  }
+
   @Test func itsInsetsShortenItsWay() throws {
     let bar = try #require(
       try bars(Size(300, 800), at: 0.4, drag: Vector(0, -1)) {

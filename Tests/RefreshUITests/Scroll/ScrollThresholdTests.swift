@@ -37,6 +37,12 @@ import Testing
     #expect(try rest(letGoAt: 500, velocity: -200.25) == 300)
   }
 
+  /// Let go just where a page stands, a fast finger still turns it.
+  @Test(arguments: [(250, 600), (200, 300), (-200, 300), (-250, 0)] as [(Double, Double)])
+  func aPageTurnsFromItsOwnPlace(velocity: Double, page: Double) throws {
+    #expect(try rest(letGoAt: 300, velocity: velocity) == page)
+  }
+
   @Test func halfAPageIsNearerToTheNext() throws {
     #expect(try rest(letGoAt: 450, velocity: 0) == 600)
     #expect(try rest(letGoAt: 449.75, velocity: 0) == 300)

@@ -93,6 +93,37 @@ import Testing
     #expect(log.offsets.dropLast().last == -60)
   }
 
+  /// What puts a plane somewhere while it runs on ends its run, and what sets its offset does not.
+  @Test func putSomewhereWhileItRunsOnItStaysThere() throws {
+    for isPut in [true, false] {
+      let (log, _) = try record("pull -150 over 0.3s linear; release; wait 4s; end") {
+        stage, scroll in
+        stage.after(.seconds(0.5)) {
+          if isPut {
+            scroll.setContentOffset(Point(0, 20), animated: false)
+          } else {
+            scroll.contentOffset.y = 20
+          }
+        }
+      }
+      #expect((try #require(log.offsets.last) == 20) == isPut)
+    }
+  }
+
+  /// A swipe by code ends its own touch, and no later one.
+  @Test func aSwipeEndsNoLaterTouch() throws {
+    var isTracking: [Bool] = []
+    _ = try record("wait 1s; end") { stage, scroll in
+      stage.after(.seconds(0.1)) { scroll.swipe(.up) }
+      stage.after(.seconds(0.15)) {
+        scroll.endDragging()
+        scroll.beginDragging()
+      }
+      stage.after(.seconds(0.5)) { isTracking.append(scroll.isTracking) }
+    }
+    #expect(isTracking == [true])
+  }
+
   @Test func theSameScriptRecordsTheSameTape() throws {
     let first = try record("pull 120 over 0.4s; release; wait 2s; end").1
     let second = try record("pull 120 over 0.4s; release; wait 2s; end").1

@@ -48,6 +48,21 @@ import Testing
     #expect(!emitter.particles(after: .seconds(3.5)).isEmpty)
   }
 
+  /// Eight are born a second, the first at once, and each lives for half a second and not a moment more.
+  @Test func eachIsThereFromItsBirthToItsEnd() {
+    var emitter = EmitterTests.emitter
+    emitter.birthRate = 8
+    emitter.lifetime = 0.5...0.5
+    for (seconds, count) in [(0.0, 1), (0.124, 1), (0.125, 2), (0.49, 4), (0.5, 4), (1, 4)] {
+      #expect(emitter.particles(after: .seconds(seconds)).count == count, "at \(seconds)")
+    }
+    // Within 0.3 s three are born, within 0.25 s two.
+    for (duration, count) in [(0.3, 3), (0.25, 2)] {
+      let particles = emitter.particles(after: .seconds(0.45), emittingFor: .seconds(duration))
+      #expect(particles.count == count, "for \(duration)")
+    }
+  }
+
   @Test func thereAreNeverTooMany() {
     var emitter = EmitterTests.emitter
     emitter.birthRate = 1e9

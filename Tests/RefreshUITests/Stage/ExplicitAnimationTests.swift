@@ -199,6 +199,24 @@ import Testing
     #expect(bar(5) == [25, 10])
   }
 
+  /// What begins late in a group and lasts to its end stays at its end, and fills before it begins as it
+  /// says.
+  @Test(arguments: [(FillMode.both, 5.0), (.backwards, 5), (.forwards, 0), (.removed, 0)])
+  func whatBeginsLateInAGroupFillsBefore(_ mode: FillMode, _ before: Double) throws {
+    let half = Time.milliseconds(500)
+    let timing = AnimationTiming(begin: half, duration: half, fillMode: mode)
+    let tape = try ExplicitAnimationTests.tape { stage, box in
+      box.anchor = .zero
+      box.position = .zero
+      box.add(
+        LayerAnimationGroup(
+          [BasicAnimation(.positionX, from: 5, to: 25, timing: timing)], duration: .seconds(1),
+          isRemovedOnCompletion: false))
+    }
+    let places = [0.25, 0.75, 3].map { tape.rectangles(filledWith: .red, at: $0)[0].minX }
+    #expect(places == [before, 15, 25])
+  }
+
   @Test func aKeyHasOneAnimation() throws {
     var ends: [String] = []
     let tape = try ExplicitAnimationTests.tape { stage, box in

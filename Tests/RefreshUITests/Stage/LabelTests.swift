@@ -152,6 +152,25 @@ import Testing
       ])
   }
 
+  /// Whatever colours the text has, its shadow has one.
+  @Test func aShadowHasOneColour() {
+    let label = label("", 200) { $0.shadow = .init(.red) }
+    var text = AttributedText("A", style: .init(font: font, color: .white, isUnderlined: true))
+    text.append("B", style: .init(font: font, color: .blue, isStruckThrough: true))
+    label.attributedText = text
+    guard case .drawing(let list) = label.content else {
+      Issue.record("\(label.content)")
+      return
+    }
+    let colors = list.commands.compactMap { command in
+      switch command {
+      case .glyphs(_, let color, _), .fill(_, _, .color(let color), _): color
+      default: nil as Color?
+      }
+    }
+    #expect(colors == [.red, .red, .red, .red, .white, .white, .blue, .blue])
+  }
+
   @Test func attributedTextHasItsOwnColours() {
     let label = label("plain", 200)
     var text = AttributedText("A", style: .init(font: font, color: .white))
@@ -165,6 +184,12 @@ import Testing
     var colors: [Color] = []
     for case .glyphs(_, let color, _) in list.commands { colors.append(color) }
     #expect(colors == [.white, .black])
+    // One run alone has it too.
+    label.attributedText = AttributedText("A", style: .init(font: font, color: .white))
+    guard case .glyphs(_, .white) = label.content else {
+      Issue.record("\(label.content)")
+      return
+    }
     label.text = "plain again"
     #expect(label.attributedText == nil && lines(label) == ["plain again"])
   }

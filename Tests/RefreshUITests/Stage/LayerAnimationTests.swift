@@ -211,6 +211,47 @@ import Testing
     #expect(places(3.5) == [20, 20, 20])
   }
 
+  /// A negative delay shows what is to come, also where the first instance stands still.
+  @Test func instancesAreAhead() throws {
+    let stage = Stage(StageSettings(size: Size(60, 60)))
+    let row = ReplicatorLayer(2)
+    row.instanceDelay = .milliseconds(-500)
+    let dot = Layer(frame: Rect(0, 0, 5, 5), background: .red)
+    row.add(dot)
+    stage.screen.add(row)
+    stage.after(.seconds(2)) { dot.background = .blue }
+    let tape = try stage.record(GestureScript("wait 4s; end"))
+    var sampler = Sampler(tape)
+    let blue = [1.0, 1.4, 1.6, 1.9, 2.1].map { seconds in
+      sampler.displayList(at: .seconds(seconds)).commands.count {
+        if case .fill(_, _, .color(.blue), _) = $0 { true } else { false }
+      }
+    }
+    #expect(blue == [0, 0, 1, 1, 2])
+  }
+
+  /// The factors of later instances stay from 0 to 1, however far the offsets go.
+  @Test func instanceColorsEnd() throws {
+    let stage = Stage(StageSettings(size: Size(60, 60)))
+    let row = ReplicatorLayer(4)
+    row.instanceColor = Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
+    row.instanceRedOffset = 0.25
+    row.instanceGreenOffset = -0.25
+    row.instanceAlphaOffset = 0.5
+    let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
+    row.add(Layer(frame: Rect(0, 0, 5, 5), background: gray))
+    stage.screen.add(row)
+    let tape = try stage.record(GestureScript("end"))
+    let colors = tape.displayList(at: .zero).commands.compactMap { command -> Color? in
+      guard case .fill(_, _, .color(let color), _) = command else { return nil }
+      return color
+    }
+    let expected = [(0.25, 0.25), (0.375, 0.125), (0.5, 0), (0.5, 0)].map {
+      Color(red: $0.0, green: $0.1, blue: 0.25)
+    }
+    #expect(colors.suffix(4) == expected[...])
+  }
+
   @Test func onlyWhatChangesHasATrack() throws {
     let stage = Stage(StageSettings(size: Size(60, 60)))
     let layer = box()

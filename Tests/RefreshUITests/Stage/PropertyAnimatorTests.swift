@@ -70,6 +70,15 @@ import Testing
       ])
   }
 
+  @Test func movedByHandItStaysBetweenItsEnds() throws {
+    _ = try play { _, animator, _ in
+      for (part, found) in [(1.5, 1.0), (-0.5, 0)] {
+        animator.fractionComplete = part
+        #expect(animator.fractionComplete == found)
+      }
+    }
+  }
+
   @Test func itIsTurnedRoundOnItsWay() throws {
     var ends: [PropertyAnimator.Position] = []
     let tape = try play(.easeInOut) { stage, animator, box in

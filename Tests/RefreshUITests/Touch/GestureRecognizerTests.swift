@@ -26,6 +26,16 @@ import Testing
     #expect(tape.warnings.map(\.description) == ["nothing listens to the tap at 10, 10 at 0.3s"])
   }
 
+  /// Up to 10 points a finger may stray.
+  @Test(arguments: [(70.0, 1), (70.25, 0), (50, 1), (49.75, 0)])
+  func aTapMayStrayALittle(end: Double, count: Int) throws {
+    var taps = 0
+    _ = try play("drag 60,60 to \(end),60 over 0.1s; end") { _, box in
+      box.add(TapRecognizer { _ in taps += 1 })
+    }
+    #expect(taps == count)
+  }
+
   @Test func aPressBeginsAfterAWhile() throws {
     var states: [String] = []
     _ = try play("press 60,60 for 0.8s; press 60,60 for 0.4s; wait 1s; end") { stage, box in
@@ -85,6 +95,20 @@ import Testing
         })
     }
     #expect((try #require(places.last) - 160).magnitude < 1e-9)
+  }
+
+  @Test func everyPanCountsFromItsOwnTouch() throws {
+    var ends: [Double] = []
+    let script = "drag 60,60 to 90,60 over 0.2s; drag 60,60 to 80,60 over 0.2s; end"
+    _ = try play(script) { _, box in
+      box.add(
+        PanRecognizer { pan in
+          guard pan.state == .ended else { return }
+          ends.append(pan.translation.dx)
+          pan.translation = .zero
+        })
+    }
+    #expect(ends == [30, 20])
   }
 
   @Test func theInnermostGesturesWin() throws {

@@ -42,6 +42,16 @@ import Testing
     #expect(colors == [.green, .green, .blue])
   }
 
+  /// What was stopped on a page turns it no more: played on, the page stands for its whole time.
+  @Test func playedOnThePageBeginsAnew() throws {
+    let colors = try shown(at: [0.13, 0.15, 0.17]) { stage, book in
+      book.play()
+      stage.at(0.05) { book.stop() }
+      stage.at(0.06) { book.play() }
+    }
+    #expect(colors == [.red, .red, .green])
+  }
+
   @Test func aPartChoosesAPage() throws {
     let parts = [-1, 0, 0.33, 0.34, 0.67, 1, 7]
     let colors = try shown(at: parts.indices.map { Double($0) + 0.05 }.map { $0 / 4 }) {

@@ -170,6 +170,15 @@ import Testing
     #expect(tape.rectangles(filledWith: TableViewTests.header, at: 0.5).isEmpty)
   }
 
+  @Test func aReloadedTableHasNoRowSelected() throws {
+    _ = try Stage.play(seconds: 1) { stage in
+      let table = table(on: stage)
+      table.select(RowPosition(1))
+      table.reload(["One", "Two"])
+      #expect(table.selectedRow == nil)
+    }
+  }
+
   @Test func theOffsetGivesWayWhereThePlaneBecomesTooShort() throws {
     _ = try Stage.play(seconds: 1) { stage in
       let table = table(on: stage, sections: 2, header: false)

@@ -34,6 +34,8 @@ import Testing
     #expect(path.place(at: -1)?.point == .zero)
     #expect(path.place(at: 0.5)?.point == Point(0, 20), "where two meet the later one counts")
     #expect(path.place(at: 2)?.point == Point(10, 20))
+    let corner = try Path(data: "M0 0H10V10").place(at: 0.5)
+    #expect(corner?.point == Point(10, 0) && corner?.direction == .degrees(90), "so at a corner")
     #expect(Path().place(at: 0.5) == nil)
   }
 }

@@ -10,6 +10,14 @@ import Testing
     #expect(Color(hex: hex, alpha: 0.5).alpha == 0.5)
   }
 
+  /// A component beyond 1 is no more than the alpha, so that nothing shines.
+  @Test(arguments: [-1, 0, 0.25, 0.5, 1, 3])
+  func whatIsBeyondOneCountsAsOne(_ alpha: Double) {
+    let pixel = Color(red: 2, green: 1, blue: -1, alpha: alpha).premultiplied
+    #expect(pixel == Color(red: 1, green: 1, blue: 0, alpha: min(max(alpha, 0), 1)).premultiplied)
+    #expect(pixel.red == pixel.alpha)
+  }
+
   @Test func everyPremultipliedLevelIsFoundAgain() {
     var wrong = 0
     for alpha in 0...255 as ClosedRange<UInt8> {

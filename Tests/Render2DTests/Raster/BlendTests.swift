@@ -94,6 +94,26 @@ import Testing
     }
   }
 
+  /// Text in a translucent colour counts once as translucent: where a letter covers a pixel wholly it is
+  /// as a square in that colour.
+  @Test(arguments: [BlendMode.multiply, .plus, .sourceOver, .difference])
+  func translucentTextIsAsTranslucentAsAShape(_ mode: BlendMode) throws {
+    let color = Color.rgb(40, 120, 200, alpha: 0.5)
+    let ground = Color.rgb(200, 150, 90)
+    let run = TextLayout("I", font: .system(60)).runs[0]
+    let place = Affine.translation(10, 0)
+    func drawing(_ color: Color, _ command: DisplayList.Command, _ mode: BlendMode) -> Drawing {
+      Drawing(DisplayList([.pushBlend(mode), command, .pop]), 40, 80, background: color)
+    }
+    let covered = drawing(.clear, .glyphs(run, .black, place), .sourceOver)
+    let text = drawing(ground, .glyphs(run, color, place), mode)
+    let square = drawing(
+      ground, .fill(.rect(Rect(0, 0, 40, 80)), .nonZero, .color(color), .identity), mode)
+    let whole = covered.alphas.indices.filter { covered.alphas[$0] == 255 }
+    try #require(whole.count > 50)
+    #expect(whole.allSatisfy { text.pixels[$0] == square.pixels[$0] })
+  }
+
   @Test(arguments: BlendMode.allCases) func fillsAreWithinOneLevel(mode: BlendMode) {
     let drawn = columns(mode) { $0.fill($1, $2) }
     #expect(distance(drawn, mode) <= 1)

@@ -19,6 +19,29 @@ import Testing
     #expect(drawing == expected)
   }
 
+  @Test func itLiesAtTheNearestPixel() {
+    for (offset, place) in [(Vector(2.6, 5.4), Point(27, 29)), (Vector(-2.6, -0.6), Point(21, 23))]
+    {
+      let expected = Drawing(64, 64) {
+        $0.fill(.rect(Rect(origin: place, size: Size(16, 16))), .blue)
+      }
+      #expect(Drawing(shadow(0, by: offset, .blue), 64, 64) == expected)
+    }
+  }
+
+  /// What casts the shadow may lie outside the picture, in as many dashes as inside.
+  @Test func aCasterOutsideThePictureHasAllItsDashes() {
+    let style = StrokeStyle(width: 4, dash: [3, 5])
+    func line(_ y: Double, _ color: Color) -> DisplayList.Command {
+      .stroke(.polyline([Point(-20, y), Point(90, y)]), style, .color(color), .identity)
+    }
+    let shadow = Shadow(color: .blue, offset: Vector(0, 230), radius: 0)
+    let drawing = Drawing(
+      DisplayList([.pushShadow(shadow, .identity), line(-200, .red), .pop]), 64, 64)
+    #expect(drawing == Drawing(DisplayList([line(30, .blue)]), 64, 64))
+    #expect(drawing.alphas.contains(255) && drawing.alphas.contains(0))
+  }
+
   @Test(arguments: [1.0, 2, 3.5, 6]) func blurKeepsTheAmount(radius: Double) {
     let sum = Drawing(shadow(radius), 64, 64).alphas.reduce(0, +)
     let expected = 16 * 16 * 255

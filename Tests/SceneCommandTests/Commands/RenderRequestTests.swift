@@ -157,6 +157,16 @@ import Testing
       ])
   }
 
+  /// Of all scenes that are drawn together it is told once.
+  @Test func whatMeansNothingIsToldOnce() throws {
+    let command = Trial(["REFRESH_RENDER_XYZ": "1"]).command
+    let page = CommandTable.render
+    let line = try #require(
+      try command.parsed(["sample", "other", "-o", "{scene}.gif"], page, ofScenes: true))
+    let requests = try command.renderRequests(of: line, as: page)
+    #expect(requests.map(\.warnings) == [["unknown variable REFRESH_RENDER_XYZ"], []])
+  }
+
   // MARK: - Output
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Films
 import Goldens
 import Motion
 import RefreshUI
@@ -140,6 +141,15 @@ private struct EndScene: Scene {
     ] {
       #expect(try await endWarnings(options) == "")
     }
+  }
+
+  /// An APNG is named for what it can have and a GIF cannot: of a hundredth of a second browsers make ten.
+  @Test(arguments: [("60", true), ("99", true), ("100", false), ("119.88", false)])
+  func anAPNGIsNamedBelowAHundredFrames(_ rate: String, _ isNamed: Bool) throws {
+    let rendering = try Trial().request("sample", "-o", "a.gif").rendering(.silent)
+    let warning = rendering.warning(.rateChanged(from: try #require(FrameRate(rate)), to: 50))
+    #expect(warning?.contains(" instead of \(rate)") == true)
+    #expect(warning?.hasSuffix("; an APNG can have \(rate)") == isNamed)
   }
 
   @Test func aLoopThatIsNotAllIsNamed() async throws {

@@ -82,6 +82,20 @@ import Testing
     #expect(try run("\(line) --loop 3").errors.hasSuffix("3 variants: 3 made\n"))
   }
 
+  /// What another program drew is drawn anew, whatever its settings.
+  @Test func whatAnotherProgramMadeIsMadeAgain() throws {
+    let line = "refresh \(Self.small) --row-height 20,30 -o '{row-height}.gif'"
+    #expect(try run(line).code == 0)
+    let record = try #require(folder.text(of: ".refresh-render-sweep"))
+    let lines = record.split(separator: "\n").map { line in
+      var words = line.split(separator: " ").map(String.init)
+      if words[3] == "30.gif" { words[1] = "another" }
+      return words.joined(separator: " ") + "\n"
+    }
+    try folder.write(lines.joined(), to: ".refresh-render-sweep")
+    #expect(try run(line).errors.hasSuffix("2 variants: 1 made, 1 there already\n"))
+  }
+
   @Test func theKeyIsThatOfTheSettings() throws {
     func keys(_ options: String) throws -> [Substring] {
       try run("refresh \(Self.small) \(options) -o '{key}.gif' --print-jobs").output
@@ -114,6 +128,14 @@ import Testing
     #expect(run.errors.contains("grid.gif: "))
     #expect(run.errors.contains(" 128 × 184, "))
     #expect(folder.names == ["grid.gif"])
+  }
+
+  /// Up to eight values of the last option stand beside each other; more make a square.
+  @Test(arguments: [("20..90/8", "464 × 184"), ("20..100/9", "352 × 268")])
+  func aGridIsAsWideAsItsLastOption(_ values: String, _ size: String) throws {
+    let run = try run(
+      "refresh \(Self.small) --appearance light,dark --row-height \(values) --grid grid.gif")
+    #expect(run.code == 0 && run.errors.contains(" \(size), "), "\(run.errors)")
   }
 
   /// Refused before anything is drawn.
@@ -149,6 +171,26 @@ import Testing
     #expect(run.code != 0)
     #expect(run.errors.contains("Error: script wait 0.2s; mark a: "))
     #expect(run.errors.hasSuffix("2 variants: 1 made, 1 failed\n"))
+  }
+
+  /// The exit code is that of the first that failed.
+  @Test func theFirstFailureIsTheCode() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder("wait-0.2s--mark-b.png"), withIntermediateDirectories: false)
+    let scripts = ["wait 0.2s", "wait 0.2s; mark b"]
+    for (order, code) in [(scripts, 64), (scripts.reversed(), 73)] as [([String], Int32)] {
+      let run = try run(
+        "refresh sweep table --size 40x60 --scale 1 --script '\(order.joined(separator: "|"))' "
+          + "--select mark:b -o '{script}.png'")
+      #expect(run.code == code && run.errors.hasSuffix("2 variants: 0 made, 2 failed\n"))
+    }
+  }
+
+  /// Given twice, the later values count, as everywhere.
+  @Test func theLaterValuesCount() throws {
+    let run = try run(
+      "refresh \(Self.small) --row-height 20,30 --row-height 40,50,60 -o '{row-height}.gif'")
+    #expect(run.code == 0 && run.errors.hasSuffix("3 variants: 3 made\n"), "\(run.errors)")
   }
 
   @Test func aNameMayContainWhatAllVariantsShare() throws {

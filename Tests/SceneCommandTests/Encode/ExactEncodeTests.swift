@@ -112,13 +112,7 @@ import Testing
   @Test(arguments: ["b.png", "b{n}.png", "b.gif", "b.apng", "b.png --sheet 1"])
   func colorsOfAnotherSpaceAreTold(_ output: String) throws {
     try writeStraight(to: "plain.png")
-    var film = try folder.bytes(of: "plain.png")
-    // The sRGB chunk of 13 bytes behind the header becomes a profile.
-    #expect(Array(film[37..<41]) == Array("sRGB".utf8))
-    let chunk = Array("iCCPDisplay P3".utf8) + [0, 0, 7]
-    film.replaceSubrange(
-      33..<46, with: [0, 0, 0, UInt8(chunk.count - 4)] + chunk + Self.checksum(chunk))
-    try folder.write(film, to: "a.png")
+    try folder.write(Self.withProfile(folder.bytes(of: "plain.png"), at: 33), to: "a.png")
     let words =
       "'a.png' has the colour profile 'Display P3', which is neither applied nor kept: the colours are taken as sRGB's"
     let run = try run("refresh encode a.png -o \(output)")
@@ -131,6 +125,36 @@ import Testing
     if output.hasSuffix("gif") || output.hasSuffix("apng") { return }
     let decoded = try self.run("refresh decode a.png; refresh decode a.png -o \(output) >/dev/null")
     #expect(decoded.errors == "Warning: \(words)\n")
+  }
+
+  /// It is one file that has them, however many frames it has, and plays as often as it did: more often
+  /// than a GIF can.
+  @Test func aFilmOfAnotherSpaceIsOneFile() throws {
+    let sink = MemorySink()
+    let encoder = try APNGEncoder(width: 16, height: 16, plays: .times(70_000), into: sink)
+    for pixels in [Self.straight, Self.straight.reversed()] {
+      try encoder.write(
+        straight: Frame(pixels: pixels.span, width: 16, height: 16, delay: Fraction(1, 10)))
+    }
+    try encoder.finish()
+    // Behind the header of an APNG stands how often it plays.
+    try folder.write(Self.withProfile(sink.bytes, at: 53), to: "a.apng")
+    let run = try run("refresh encode a.apng -o b.apng; refresh encode a.apng -o c.gif")
+    #expect(run.code == 0)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("Warning: 'a.apng' has the colour profile") } == 2)
+    #expect(lines.count { $0.hasSuffix("so it plays forever and not 70000 times") } == 1)
+    #expect(try decode("b.apng").plays == .times(70_000) && decode("c.gif").plays == .forever)
+  }
+
+  /// A PNG whose sRGB chunk of 13 bytes became a profile.
+  private static func withProfile(_ file: [UInt8], at place: Int) -> [UInt8] {
+    var file = file
+    #expect(Array(file[place + 4..<place + 8]) == Array("sRGB".utf8))
+    let chunk = Array("iCCPDisplay P3".utf8) + [0, 0, 7]
+    file.replaceSubrange(
+      place..<place + 13, with: [0, 0, 0, UInt8(chunk.count - 4)] + chunk + checksum(chunk))
+    return file
   }
 
   /// The checksum of a chunk.

@@ -118,4 +118,12 @@ import Testing
     #expect(run.errors.contains("is too large; give it fewer pictures with --sheet"))
     #expect(folder.names.isEmpty)
   }
+
+  /// Five pictures with gaps of 16 between them stand beside each other up to 1600 pixels.
+  @Test(arguments: [(307, 1599), (308, 1280)])
+  func aSheetIsAsWideAsFits(_ width: Int, _ sheet: Int) throws {
+    let run = try run("refresh sheet table --size \(width)x20 --scale 1 -q -o a.png")
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(try decode("a.png").width == sheet)
+  }
 }

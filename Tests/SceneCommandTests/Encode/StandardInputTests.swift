@@ -57,7 +57,9 @@ import Testing
   @Test func aFileIsReadFromWhereItStands() throws {
     let line = """
       \(Self.film) -o a.apng; (echo 'a line'; cat a.apng) > b
-      (read line; refresh encode - -q -o c.gif) < b; refresh encode a.apng -q -o d.gif; cmp c.gif d.gif
+      (read line; refresh encode - -q -o c.gif) < b; refresh encode a.apng -q -o d.gif
+      (echo 'a line'; head -c 48 /dev/zero) > r
+      (read line; refresh encode - --raw 3x2 -q -o e.gif) < r && cmp c.gif d.gif
       """
     // `read` of the shell takes one byte at a time from a file that it cannot seek in, and goes back
     // otherwise.

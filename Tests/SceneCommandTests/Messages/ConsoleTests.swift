@@ -14,6 +14,7 @@ import Testing
     #expect(Self.report([:], isTerminal: false) == "Error: no\n")
     #expect(Self.report([:], isTerminal: true) == "\u{1B}[1;31mError:\u{1B}[0m no\n")
     #expect(Self.report(["NO_COLOR": "1"], isTerminal: true) == "Error: no\n")
+    #expect(Self.report(["NO_COLOR": ""], isTerminal: true).contains("\u{1B}"))
     #expect(Self.report(["TERM": "dumb"], isTerminal: true) == "Error: no\n")
     #expect(Self.report(["CLICOLOR_FORCE": "1"], isTerminal: false).contains("\u{1B}"))
   }

@@ -206,6 +206,9 @@ import Testing
     #expect(Set(keys).count == keys.count)
     #expect(session.recording(keys[0]) == nil)
     #expect(session.recording(keys[1]) != nil)
+    // Asked for just now, it is not the next to go.
+    _ = try get(session, "settings?\(Self.small)&gesture=short&font-size=90")
+    #expect(session.recording(keys[1]) != nil && session.recording(keys[2]) == nil)
   }
 
   // MARK: - Films

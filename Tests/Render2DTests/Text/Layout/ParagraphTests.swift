@@ -166,7 +166,7 @@ import Testing
     #expect(isNear(through.minX, width("a lined") - font.advance(of: 0x64)))
   }
 
-  @Test(arguments: [13.0, 17, 34], [1.0, 2, 3])
+  @Test(arguments: [6.0, 13, 17, 34], [1.0, 2, 3])
   func rulesAreWholePixelsWhereTheLayoutIsPlaced(size: Double, pixels: Double) {
     let style = AttributedText.Style(
       font: .system(size), isUnderlined: true, isStruckThrough: true)
@@ -208,6 +208,8 @@ import Testing
     #expect(larger.size.width > whole.size.width * 0.75)
     let cut = fitted(whole.size.width * 0.4, 0.6)
     #expect(!cut.isComplete && isNear(cut.runs[0].font.size, 12))
+    // Not even by part of a hundredth does it become smaller.
+    #expect(isNear(fitted(whole.size.width * 0.4, 0.604).runs[0].font.size, 12.2))
   }
 
   @Test func limitsThatAreNoNumbersDoNoHarm() {
