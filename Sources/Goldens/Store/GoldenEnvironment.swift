@@ -23,13 +23,16 @@ public struct GoldenEnvironment: Hashable, Sendable {
   }
 
   /// The environment of this process. A variable that is set but empty counts as not set.
-  public static var current: GoldenEnvironment {
+  public static var current: GoldenEnvironment { GoldenEnvironment(System.variable) }
+
+  /// What variables say.
+  init(_ variable: (String) -> String?) {
     func value(_ name: String) -> String? {
-      guard let text = System.variable(name), !text.isEmpty else { return nil }
+      guard let text = variable(name), !text.isEmpty else { return nil }
       return text
     }
     let ci = value("CI")
-    return GoldenEnvironment(
+    self.init(
       record: value("GOLDEN_RECORD"), failures: value("GOLDEN_FAILURES"),
       asked: value("GOLDEN_ASKED"),
       isContinuousIntegration: ci != nil && ci != "0" && ci != "false")

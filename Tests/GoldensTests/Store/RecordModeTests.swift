@@ -1,5 +1,6 @@
-import Goldens
 import Testing
+
+@testable import Goldens
 
 @Suite struct RecordModeTests {
   let shelf = Shelf()
@@ -130,6 +131,15 @@ import Testing
 
   @Test func `the default writes what is missing`() throws {
     #expect(try shelf.check(card).finding == .recorded(.new))
+  }
+
+  @Test(
+    arguments: [
+      (nil, false), ("", false), ("0", false), ("false", false), ("1", true), ("true", true),
+    ] as [(String?, Bool)])
+  func `CI is set unless it says no`(_ text: String?, _ isSet: Bool) {
+    let environment = GoldenEnvironment { $0 == "CI" ? text : "" }
+    #expect(environment == GoldenEnvironment(isContinuousIntegration: isSet))
   }
 
   @Test func `the default writes nothing where CI is set`() throws {
