@@ -21,7 +21,9 @@ final class Touch {
   /// The scroll view that moved by itself and that the finger stopped, which is all that it does.
   private let stopped: ScrollView?
   /// Whether anything has seen it.
-  var isReceived: Bool { stopped != nil || path.contains { !$0.layer.tapped.isEmpty } || hasGestures }
+  var isReceived: Bool {
+    stopped != nil || path.contains { !$0.layer.tapped.isEmpty } || hasGestures
+  }
   private var hasGestures: Bool { path.contains { !$0.layer.gestures.isEmpty } }
 
   init(_ stage: Stage, at point: Point) {
@@ -52,8 +54,8 @@ final class Touch {
   /// Whether a movement to a point goes anywhere.
   func isReceived(movingTo end: Point) -> Bool { hasGestures || scrollView(movingTo: end) != nil }
 
-  /// The scroll view that a movement drags: the innermost that scrolls in its direction, or that scrolls at all;
-  /// none if a pan recogniser is further in.
+  /// The scroll view that a movement drags: the innermost that scrolls in its direction, or else the innermost; none
+  /// if a pan recogniser is on it or further in.
   private func scrollView(movingTo end: Point) -> ScrollView? {
     if let stopped { return stopped }
     let way = end - place
@@ -73,7 +75,6 @@ final class Touch {
     let (begin, start) = (stage.now, place)
     if let scrollView = scrollView(movingTo: end) {
       for gesture in gestures { gesture.state = .failed }
-      gestures = []
       scrollView.beginDragging()
       scrollView.drag(by: end - start, over: duration, curve: curve)
       stage.after(duration) { scrollView.endDragging() }

@@ -73,7 +73,8 @@ import Testing
         }
       }
       #expect(try covered { _ in } == ["upper 10.0,20.0"])
-      #expect(try covered { $0.add(Layer("dot", frame: Rect(0, 0, 200, 200))) } == ["upper 10.0,20.0"])
+      #expect(
+        try covered { $0.add(Layer("dot", frame: Rect(0, 0, 200, 200))) } == ["upper 10.0,20.0"])
       #expect(try covered { $0.whenTapped { _ in } }.isEmpty)
     }
   }

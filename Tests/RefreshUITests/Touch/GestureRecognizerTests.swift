@@ -132,7 +132,8 @@ import Testing
 
   /// A row that scrolls sideways in a page that scrolls down.
   @Test(arguments: [
-    ("drag 100,60 to 100,20 over 0.2s", Point(0, 40)), ("drag 100,60 to 40,50 over 0.2s", Point(60, 0)),
+    ("drag 100,60 to 100,20 over 0.2s", Point(0, 40)),
+    ("drag 100,60 to 40,50 over 0.2s", Point(60, 0)),
     ("drag 100,160 to 40,130 over 0.2s", Point(0, 30)),
   ])
   func aDragScrollsWhatScrollsInItsDirection(_ script: String, _ way: Point) throws {
@@ -182,6 +183,29 @@ import Testing
       box.add(inner)
     }
     #expect(heard == ["inner 10.0", "inner 10.0", "box"] && tape.warnings.isEmpty)
+  }
+
+  @Test func ofALayersOwnTheRecognizerHearsATap() throws {
+    var heard: [String] = []
+    _ = try play("tap 60,60; end") { _, box in
+      box.whenTapped { _ in heard.append("listener") }
+      box.add(TapRecognizer { _ in heard.append("recognizer") })
+    }
+    #expect(heard == ["recognizer"])
+  }
+
+  /// However short, what scrolls is no tap; where nothing scrolls, what listens for taps is not dragged.
+  @Test(arguments: [true, false])
+  func aDragIsNoTap(scrolls: Bool) throws {
+    var taps = 0
+    let tape = try play("drag 60,60 to 60,\(scrolls ? 54 : 40) over 0.1s; end") { stage, box in
+      let layer = scrolls ? stage.addScrollView(Size(200, 600)) : box
+      layer.whenTapped { _ in taps += 1 }
+      if scrolls { layer.add(TapRecognizer { _ in taps += 1 }) }
+    }
+    #expect(taps == 0)
+    let warnings = scrolls ? [] : ["nothing is there to be dragged at 60, 60 at 0s"]
+    #expect(tape.warnings.map(\.description) == warnings)
   }
 
   /// What moves by itself is only stopped by a finger, as in UIKit.

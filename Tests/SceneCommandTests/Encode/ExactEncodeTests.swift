@@ -99,12 +99,15 @@ import Testing
 
   @Test func aRateThatNoInputTakesIsTold() throws {
     let screen = "refresh render table --size 16x16 --scale 1 -q"
-    #expect(try run("\(screen) -o a.apng --select 0.4s..0.7s; \(screen) -o a.png --select 0.5s").code == 0)
+    #expect(
+      try run("\(screen) -o a.apng --select 0.4s..0.7s; \(screen) -o a.png --select 0.5s").code == 0
+    )
     for (inputs, isTold) in [("a.apng", true), ("a.png", false), ("a.apng a.png", false)] {
       let run = try run("refresh encode \(inputs) -o b.apng --fps 50")
       #expect(run.code == 0)
       #expect(
-        run.errors.contains("Warning: --fps is for stills and raw frames") == isTold, "\(run.errors)")
+        run.errors.contains("Warning: --fps is for stills and raw frames") == isTold,
+        "\(run.errors)")
     }
   }
 
