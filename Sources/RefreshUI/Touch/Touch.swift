@@ -18,7 +18,7 @@ final class Touch {
   private var place: Point
   /// The recognisers that have not failed, the innermost first.
   private var gestures: [GestureRecognizer] = []
-  /// The scroll view that moved by itself and that the finger stopped, which is all that it does.
+  /// The scroll view that moved by itself and that the finger stopped. Nothing in it hears of the touch.
   private let stopped: ScrollView?
   /// Whether anything has seen it.
   var isReceived: Bool {
@@ -33,11 +33,8 @@ final class Touch {
     path = stage.screen.touched(at: point, in: Surroundings(), on: grid)
     stopped = path.reversed().lazy.compactMap { $0.layer as? ScrollView }
       .first { $0.isDecelerating || $0.isScrollAnimating }
-    if let stopped {
-      stopped.touchDown()
-      return
-    }
-    gestures = path.reversed().flatMap(recognizers)
+    stopped?.touchDown()
+    gestures = path.prefix { $0.layer !== stopped }.reversed().flatMap(recognizers)
     for gesture in gestures {
       (gesture.start, gesture.screenLocation) = (point, point)
       gesture.state = .possible
