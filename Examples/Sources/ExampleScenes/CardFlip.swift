@@ -36,7 +36,7 @@ public struct CardFlip: Scene {
           faces[1].rotationY = .degrees(turns * 180 - 180)
         }
         // It comes nearer on its way, and leans.
-        stage.animateKeyframes(turn) { keyframes in
+        stage.animateKeyframes(turn, curve: .linear) { keyframes in
           for (start, lean, scale, width) in [(0.0, 14.0, 1.08, 56.0), (0.5, 0, 1, 140)] {
             keyframes.add(at: start, for: 0.5) {
               for face in faces {

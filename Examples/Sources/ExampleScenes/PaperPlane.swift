@@ -46,7 +46,7 @@ public struct PaperPlane: Scene {
     stage.animate(flight, curve: curve) { trail.strokeEnd = 1 }
     stage.animate(.seconds(0.9), delay: flight * 0.75) { trail.opacity = 0 }
     // It banks where the way bends.
-    stage.animateKeyframes(flight) { keyframes in
+    stage.animateKeyframes(flight, curve: .linear) { keyframes in
       for (start, length, lean) in [(0.25, 0.15, -50.0), (0.4, 0.2, 40), (0.6, 0.2, 0)] {
         keyframes.add(at: start, for: length) { plane.rotationX = .degrees(lean) }
       }
