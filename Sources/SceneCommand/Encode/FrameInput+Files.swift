@@ -80,10 +80,10 @@ extension FrameInput {
   private static let shortDelay = Fraction(1, 100)
 
   func picture(_ frame: FilmReader.Frame, _ film: borrowing FilmInput) -> Picture {
-    Picture(
+    let isStill = frame.delay == .zero
+    return Picture(
       pixels: frame.pixels, width: film.width, height: film.height,
-      delay: frame.delay == .zero ? stillDelay : frame.delay, isStill: frame.delay == .zero,
-      name: film.name,
+      delay: isStill ? stillDelay : frame.delay, isStill: isStill, name: film.name,
       foreignColors: film.foreignColors)
   }
 
