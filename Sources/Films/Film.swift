@@ -56,13 +56,24 @@ public struct Film: Sendable {
     try self.init(tape, FrameSampling(spans: [tape.filmedSpan], rate: fps))
   }
 
-  private init(_ film: Film, _ sampling: FrameSampling, for format: FilmFormat?) throws(FilmError) {
+  private init(_ film: Film, _ sampling: FrameSampling?, _ schedule: FrameSchedule) {
     tape = film.tape
     self.sampling = sampling
     showsGlyphBoxes = film.showsGlyphBoxes
     frame = film.frame
     grid = film.grid
-    schedule = try sampling.schedule(for: format)
+    self.schedule = schedule
+  }
+
+  /// The film of its first picture alone, if no other frame shows anything else; nil if one does.
+  package var still: Film? {
+    guard grid == nil, let first = schedule.frames.first else { return nil }
+    var sampler = Sampler(tape)
+    let picture = sampler.displayList(at: first.time)
+    guard schedule.frames.allSatisfy({ sampler.displayList(at: $0.time) == picture }) else {
+      return nil
+    }
+    return Film(self, nil, FrameSchedule(moments: [first.time]))
   }
 
   /// The film with a last frame at the end of the scene, as long as the others, where what its last
@@ -74,13 +85,13 @@ public struct Film: Sendable {
       !tape.repeatsForEver
     else { return self }
     sampling.hold = sampling.rate.time(ofFrame: 1)
-    return try Film(self, sampling, for: nil)
+    return Film(self, sampling, try sampling.schedule(for: nil))
   }
 
   /// The film with the frames that a file of the given format gets.
   public func fitted(to format: FilmFormat) throws(FilmError) -> Film {
     guard let sampling else { return self }
-    return try Film(self, sampling, for: format)
+    return Film(self, sampling, try sampling.schedule(for: format))
   }
 
   /// Whether all pictures have an opaque ground.

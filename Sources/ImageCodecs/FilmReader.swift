@@ -156,7 +156,7 @@ public struct FilmReader: ~Copyable {
     guard let bytes, film.passedOver == nil else { return false }
     do throws(ImageDecodingError) {
       guard try Self.format(bytes) == .png else { return false }
-    } catch .unknownFormat {
+    } catch .unknownFormat, .empty {
       // Whatever else follows a picture is no part of it.
       return false
     }
@@ -180,7 +180,7 @@ public struct FilmReader: ~Copyable {
       if start == [0x47, 0x49, 0x46] { return .gif }
       try bytes.read(PNGChunks.signature.count - 3, onto: &start)
     } catch .truncated {
-      throw .unknownFormat
+      throw start.isEmpty ? .empty : .unknownFormat
     }
     if start == PNGChunks.signature { return .png }
     throw .unknownFormat

@@ -55,6 +55,45 @@ import Testing
       } == .seconds(1))
   }
 
+  /// The film of `Documentation/Canvas.md`.
+  private struct Clock: Scene {
+    static let summary = "a hand that goes round"
+    static let device = Device("clock", width: 60, height: 60)
+    static let fps: FrameRate = 25
+
+    func build(on stage: Stage) {
+      let face = Layer(frame: Rect(origin: .zero, size: stage.size))
+      face.content = .drawing(picture(at: .zero))
+      stage.screen.add(face)
+      stage.every(.milliseconds(40)) { timer in
+        face.content = .drawing(picture(at: stage.now))
+        if stage.now >= .seconds(1) { timer.cancel() }
+      }
+    }
+
+    func picture(at time: Time) -> DisplayList {
+      let context = DrawingContext()
+      context.translate(30, 30)
+      context.rotate(.turns(time.seconds))
+      context.line = StrokeStyle(width: 4, cap: .round)
+      context.line(from: .zero, to: Point(0, -24))
+      return context.list
+    }
+  }
+
+  @Test func aFilmOfListsHasOneForEveryFrame() async throws {
+    let (clock, film) = (Clock(), try Clock().film())
+    let frames = try await film.animation().frames
+    #expect(frames.count == 25)
+    var rasterizer = Rasterizer()
+    for (index, frame) in frames.enumerated() {
+      var expected = Pixmap(width: 120, height: 120)
+      let time = Time.milliseconds(40) * index
+      rasterizer.draw(clock.picture(at: time), scale: 2, background: .white, into: &expected)
+      #expect(frame.pixels.premultiplied == expected.copy(expected.bounds), "\(index)")
+    }
+  }
+
   @Test func aSceneHasAScreenOfItsOwn() throws {
     let film = try Dot().film()
     #expect(film.width == 20)

@@ -135,6 +135,45 @@ func labels(_ label: Label) {
   _ = label.font.pointSize  // expected-error {{renamed to 'size'}}
 }
 
+func contexts(_ context: DrawingContext, _ rect: Rect, _ path: Path, _ image: Image) {
+  context.setFillColor(.red)  // expected-error {{context.fill = .color(.red)}}
+  context.setStrokeColor(.red)  // expected-error {{context.stroke = .color(.red)}}
+  context.setLineWidth(3)  // expected-error {{set line.width}}
+  context.setLineCap(.round)  // expected-error {{set line.cap}}
+  context.setLineJoin(.round)  // expected-error {{set line.join}}
+  context.setLineDash(phase: 0, lengths: [4, 2])  // expected-error {{set line.dash}}
+  context.setAlpha(0.5)  // expected-error {{use group(opacity:)}}
+  context.setBlendMode(.multiply)  // expected-error {{use group(blend:)}}
+  context.fill(rect)  // expected-error {{use fill(.rect(…))}}
+  context.stroke(rect)  // expected-error {{use stroke(.rect(…))}}
+  context.fillEllipse(in: rect)  // expected-error {{use fill(.ellipse(in: …))}}
+  context.strokeEllipse(in: rect)  // expected-error {{use stroke(.ellipse(in: …))}}
+  context.move(to: .zero)  // expected-error {{build a Path}}
+  context.addLine(to: .zero)  // expected-error {{build a Path}}
+  context.addPath(path)  // expected-error {{build a Path}}
+  context.strokePath()  // expected-error {{use stroke(path)}}
+  context.fillPath()  // expected-error {{use fill(path)}}
+  context.clip(to: rect)  // expected-error {{use clip(.rect(…))}}
+  context.draw(image, in: rect)  // expected-error {{renamed to 'image(_:in:)'}}
+  context.scaleBy(x: 2, y: 2)  // expected-error {{renamed to 'scale(_:_:)'}}
+  context.translateBy(x: 2, y: 2)  // expected-error {{renamed to 'translate(_:_:)'}}
+  context.rotate(by: 1)  // expected-error {{use rotate(.radians(…))}}
+  context.saveGState()  // expected-error {{renamed to 'save()'}}
+  context.restoreGState()  // expected-error {{renamed to 'restore()'}}
+}
+
+func times(_ stage: Stage, _ view: Layer, _ scroll: ScrollView) {
+  _ = BasicAnimation(.scale, to: 2, duration: .seconds(1), repeats: .times(3))  // expected-error {{renamed to 'count(_:)'}}
+  _ = PropertyAnimator(on: stage, duration: .seconds(1), dampingRatio: 0.6) {}  // expected-error {{give curve: .spring(damping: 0.6)}}
+  _ = Curve.ease  // expected-error {{renamed to 'default'}}
+  view.speed = 0  // expected-error {{a PropertyAnimator can be paused}}
+  view.timeOffset = 1  // expected-error {{a PropertyAnimator can be paused}}
+  scroll.isScrollEnabled = false  // expected-error {{set isTouchable}}
+  scroll.zoomScale = 2  // expected-error {{a script has one finger}}
+  scroll.scrollRectToVisible(.zero, animated: true)  // expected-error {{use setContentOffset}}
+  _ = CATransition()  // expected-error {{animate the position or the opacity of two layers}}
+}
+
 func tables(_ table: TableView, _ control: RefreshControl) {
   table.delegate = nil  // expected-error {{give closures to whenScrolled}}
   table.dataSource = nil  // expected-error {{give the rows to the initialiser}}

@@ -184,9 +184,9 @@ extension Film {
   ) async throws {
     let count = schedule.frames.count
     guard count > 0 else { throw ImageEncodingError.noFrames }
-    guard count == 1 else { throw FilmError.manyPictures(count) }
+    guard let still = count == 1 ? self : still else { throw FilmError.manyPictures(count) }
     report.frames = 1
-    try await encode(effort, workers) { bytes in
+    try await still.encode(effort, workers) { bytes in
       try sink.write(bytes.span)
       try progress(FilmProgress(frames: 1, total: 1, bytes: sink.count))
     }

@@ -113,12 +113,32 @@ extension TextDifference: CustomStringConvertible {
   public var description: String {
     let (most, length) = (40, 160)
     var text = "line \(firstLine + 1) is the first to differ; \(removed) removed, \(added) added"
-    for line in lines.prefix(most) {
+    for (line, start) in zip(lines, starts(beyond: length)).prefix(most) {
       let visible = line.visibleControls
-      text += "\n" + (visible.count > length ? visible.prefix(length) + "…" : visible)
+      let shown = start == 0 ? visible[...] : visible.prefix(1) + "…" + visible.dropFirst(start)
+      text += "\n" + (shown.count > length ? shown.prefix(length) + "…" : shown)
     }
     if lines.count > most { text += "\n… and \(lines.count - most) more lines" }
     return text
+  }
+}
+
+extension TextDifference {
+  /// How many characters of each line to leave out: of a long one that replaces another, those before
+  /// the first that differs, but for a few.
+  private func starts(beyond length: Int) -> [Int] {
+    var starts = [Int](repeating: 0, count: lines.count)
+    var line = 0
+    while line < lines.count {
+      let removed = lines[line...].prefix { $0.hasPrefix("-") }.indices
+      let added = lines[removed.upperBound...].prefix { $0.hasPrefix("+") }.indices
+      for (old, new) in zip(removed, added) {
+        let same = zip(lines[old].dropFirst(), lines[new].dropFirst()).prefix { $0 == $1 }.count
+        if same > length * 3 / 4 { (starts[old], starts[new]) = (same - 40, same - 40) }
+      }
+      line = max(added.upperBound, line + 1)
+    }
+    return starts
   }
 }
 

@@ -7,8 +7,10 @@ public enum GoldenError: Error, Hashable, Sendable {
   /// A suite or a name contains something other than ASCII letters, digits, `.`, `-`, `_` (and in a
   /// name `/` between components), or a component is empty or begins with a dot.
   case invalidName(String)
-  /// Two places in the source use one name, or one place would write it twice in a run.
+  /// Two places in the source use one name.
   case duplicateName(path: String, first: String, second: String)
+  /// A place in the source has another picture for the golden than it had before in this run.
+  case twoPictures(path: String, place: String)
   /// No directory above the file contains a `Package.swift`, so a relative directory is undefined.
   case packageNotFound(file: String)
   /// The file of a golden exceeds its budget, or would and was not written; the picture was, to look at. The
@@ -45,10 +47,11 @@ extension GoldenError: CustomStringConvertible {
       return
         "\"\(name)\" is not a valid name for a golden: use ASCII letters, digits, \".\", \"-\" and \"_\""
     case .duplicateName(let path, let first, let second):
-      return first == second
-        ? "the golden \(path) would be written twice in one run, both times by \(first)"
-        : "the golden \(path) is used twice in one run: by \(first) and by \(second); "
-          + "give one of them a name of its own"
+      return "the golden \(path) is used twice in one run: by \(first) and by \(second); "
+        + "give one of them a name of its own"
+    case .twoPictures(let path, let place):
+      return "the golden \(path) has two pictures in one run, both by \(place): give each argument "
+        + "of the test a name of its own"
     case .packageNotFound(let file):
       return "there is no Package.swift above \(file): give the goldens an absolute directory"
     case .overBudget(let path, let bytes, let budget, let picture, let advice):

@@ -52,6 +52,11 @@ public struct GoldenOutcome: Hashable, Sendable {
   public var message: String
 }
 
+extension GoldenOutcome: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}
+
 extension GoldenOutcome.Finding {
   /// The result in one word, for `result.json`.
   var word: String {

@@ -10,7 +10,8 @@ extension GoldenVisit {
       return Self.lines("\(id) differs from its golden\n\(verdict)", pictures, accept)
     case .missing:
       let what = isStored ? "no golden at \(place.file)" : "no line in goldens.lock"
-      return Self.lines("\(id) has \(what)", pictures, accept)
+      let why = decision.isDueToCI ? "; none is written where CI is set" : ""
+      return Self.lines("\(id) has \(what)\(why)", pictures, accept)
     case .lockDisagrees(let held, let found):
       let line = held.map { "goldens.lock: \($0)" } ?? "goldens.lock has no line for it"
       if isStored {

@@ -9,8 +9,8 @@ struct GoldenVisit<Content: GoldenContent> {
 
   /// The result.
   ///
-  /// - Parameter earlier: how the golden was written before in this run.
-  func outcome(earlier: RunLedger.Writing?) throws(GoldenError) -> GoldenOutcome {
+  /// - Parameter earlier: what was done with the golden before in this run.
+  func outcome(earlier: RunLedger.Use) throws(GoldenError) -> GoldenOutcome {
     guard let bytes = try Disk.contents(of: place.file) else {
       if decision.mode == .never { return try failure(.missing, expected: nil) }
       try record()
@@ -26,6 +26,7 @@ struct GoldenVisit<Content: GoldenContent> {
     }
     let verdict = expected.verdict(of: actual, by: check.comparison)
     if !verdict.isEqual {
+      try expectNoOther(earlier)
       guard mayReplace else { return try failure(.differs(verdict), expected: expected) }
       try record()
       return try recorded(.replaced(verdict))
@@ -42,8 +43,13 @@ struct GoldenVisit<Content: GoldenContent> {
     return try equal(bytes, expected, earlier: earlier)
   }
 
+  /// Throws if a picture was equal before in this run: this one is another.
+  private func expectNoOther(_ earlier: RunLedger.Use) throws(GoldenError) {
+    if earlier.wasEqual { throw .twoPictures(path: place.file, place: check.claimant.place) }
+  }
+
   private func equal(
-    _ bytes: [UInt8], _ expected: Content, earlier: RunLedger.Writing?
+    _ bytes: [UInt8], _ expected: Content, earlier: RunLedger.Use
   ) throws(GoldenError) -> GoldenOutcome {
     if let limit = limit(bytes) { throw try overBudget(bytes, limit, picture: place.file) }
     let entry = entry(of: expected, bytes: bytes.count)
@@ -59,8 +65,9 @@ struct GoldenVisit<Content: GoldenContent> {
   }
 
   /// The result for an equal golden: it passes unless this run wrote it.
-  func equal(earlier: RunLedger.Writing?) throws(GoldenError) -> GoldenOutcome {
-    if earlier == .unasked { return try recorded(.earlier) }
+  func equal(earlier: RunLedger.Use) throws(GoldenError) -> GoldenOutcome {
+    if earlier.writing == .unasked { return try recorded(.earlier) }
+    check.ledger.noteEqual(place.file)
     FailureFolder(path: place.failures).remove()
     return report(.equal, passes: true, artefacts: [], failures: nil)
   }
@@ -178,7 +185,7 @@ extension GoldenVisit {
   ///
   /// The picture is saved with the failures, to be looked at, when the line is written, and always
   /// under ``RecordMode/all``, which so gives the expected picture of a test that passes.
-  func hashOutcome(earlier: RunLedger.Writing?) throws(GoldenError) -> GoldenOutcome {
+  func hashOutcome(earlier: RunLedger.Use) throws(GoldenError) -> GoldenOutcome {
     let entry = entry(of: actual, bytes: 0)
     let held = try LockShelf.line(of: entry.path, in: place.lock)
     if held == entry.line {
@@ -188,6 +195,7 @@ extension GoldenVisit {
       return report(
         outcome.finding, passes: outcome.passes, artefacts: [], failures: place.failures)
     }
+    try expectNoOther(earlier)
     guard held == nil ? decision.mode != .never : decision.mayReplace else {
       let finding: GoldenOutcome.Finding =
         held == nil ? .missing : .lockDisagrees(held: held, found: entry.line)

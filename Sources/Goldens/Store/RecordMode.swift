@@ -31,6 +31,9 @@ struct RecordDecision: Hashable, Sendable {
   /// source would make a test that cannot fail.
   var writingPasses: Bool { askedByRun && mayReplace }
 
+  /// Whether nothing is written since `CI` is set.
+  var isDueToCI: Bool { mode == .never && !isFixedInSource && !askedByRun }
+
   /// - Parameter said: the mode that the call or a scope sets.
   init(_ said: RecordMode?, _ environment: GoldenEnvironment) throws(GoldenError) {
     // The variable is parsed first: a misspelt one is an error even if the source overrides it.

@@ -14,12 +14,16 @@ package final class RunLedger: Sendable {
     case asked
   }
 
-  private struct Entry {
-    var claimant: String
+  /// What a place in the source has done with its golden in this run.
+  struct Use {
+    fileprivate var claimant: String
+    /// How the golden was written, if it was.
     var writing: Writing?
+    /// Whether a picture was equal to it.
+    var wasEqual = false
   }
 
-  private let entries = Mutex<[String: Entry]>([:])
+  private let entries = Mutex<[String: Use]>([:])
 
   package static let shared = RunLedger()
 
@@ -28,32 +32,33 @@ package final class RunLedger: Sendable {
 
   /// Claims a name for a place in the source.
   ///
-  /// - Returns: how it was written before in this run, if it was.
+  /// - Returns: what the place has done with it before.
   /// - Throws: `duplicateName` if another place has claimed it. Names are compared ignoring case.
-  func claim(_ path: String, for claimant: String) throws(GoldenError) -> Writing? {
-    try entries.withLock { (entries) throws(GoldenError) -> Writing? in
-      let key = path.lowercased()
-      guard let entry = entries[key] else {
-        entries[key] = Entry(claimant: claimant, writing: nil)
-        return nil
+  func claim(_ path: String, for claimant: String) throws(GoldenError) -> Use {
+    try entries.withLock { (entries) throws(GoldenError) -> Use in
+      let use = entries[path.lowercased()] ?? Use(claimant: claimant)
+      guard use.claimant == claimant else {
+        throw .duplicateName(path: path, first: use.claimant, second: claimant)
       }
-      guard entry.claimant == claimant else {
-        throw .duplicateName(path: path, first: entry.claimant, second: claimant)
-      }
-      return entry.writing
+      entries[path.lowercased()] = use
+      return use
     }
   }
 
   /// Records that a golden is about to be written.
   ///
-  /// - Throws: `duplicateName` if it was written before in this run.
+  /// - Throws: `twoPictures` if it was written before in this run.
   func note(_ writing: Writing, of path: String, by claimant: String) throws(GoldenError) {
     try entries.withLock { (entries) throws(GoldenError) -> Void in
-      let key = path.lowercased()
-      if entries[key]?.writing != nil {
-        throw .duplicateName(path: path, first: claimant, second: claimant)
+      if entries[path.lowercased()]?.writing != nil {
+        throw .twoPictures(path: path, place: claimant)
       }
-      entries[key] = Entry(claimant: claimant, writing: writing)
+      entries[path.lowercased()] = Use(claimant: claimant, writing: writing)
     }
+  }
+
+  /// Records that a picture was equal to its golden.
+  func noteEqual(_ path: String) {
+    entries.withLock { $0[path.lowercased()]?.wasEqual = true }
   }
 }

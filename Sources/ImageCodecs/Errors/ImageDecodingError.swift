@@ -2,6 +2,8 @@
 public enum ImageDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first bytes are neither those of PNG nor of GIF.
   case unknownFormat
+  /// There are no bytes.
+  case empty
   /// The file ends before the picture does.
   case truncated
   /// The bytes of a part do not match its checksum.
@@ -19,6 +21,7 @@ public enum ImageDecodingError: Error, Hashable, Sendable, CustomStringConvertib
   public var description: String {
     switch self {
     case .unknownFormat: "it is no PNG, APNG or GIF"
+    case .empty: "it is empty"
     case .truncated: "the file is cut short"
     case .checksum(let part): "the checksum of \(part) does not hold"
     case .malformed(let rule): rule

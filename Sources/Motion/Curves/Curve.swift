@@ -63,7 +63,7 @@ public struct Curve: Hashable, Sendable {
   var refusedDamping: Double? { if case .spring(let curve) = kind { curve.refused } else { nil } }
 
   /// Whether it only jumps.
-  var isStepped: Bool { if case .steps = kind { true } else { false } }
+  package var isStepped: Bool { if case .steps = kind { true } else { false } }
 
   /// The progress of the animation when `fraction` of its time has passed.
   ///

@@ -152,6 +152,12 @@ public final class Recorder<Value: Interpolatable> {
     step(id.raw, to: value)
   }
 
+  /// Ends what moves a track: the presentation becomes the model.
+  public func settle(_ id: TrackID) {
+    guard let last = tracks[id.raw].segments.last, last.end > now else { return }
+    step(id.raw, to: models[id.raw])
+  }
+
   @inlinable
   func value(_ index: Int, at time: Time) -> Value {
     Track.value(of: tracks[index].segments, at: time) ?? tracks[index].initial

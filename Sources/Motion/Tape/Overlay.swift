@@ -149,7 +149,8 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
     return run
   }
 
-  private func ends(over below: Value) -> (start: Value, end: Value) {
+  /// The first and the last value of a run over a value.
+  package func ends(over below: Value) -> (start: Value, end: Value) {
     if let last = path.last { return (from ?? below, last.value) }
     switch (from, to, by) {
     case (let from?, let to?, _): return (from, to)

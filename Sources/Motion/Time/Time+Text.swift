@@ -100,9 +100,11 @@ extension Double {
 extension StringProtocol {
   /// The finite decimal number that the text is, such as `1`, `-.5` or `2e3`, or nil; no names, no
   /// other bases, no spaces.
-  package var decimalNumber: Double? {
+  package var decimalNumber: Double? { decimal.flatMap { $0.isFinite ? $0 : nil } }
+
+  /// The same, infinite for one that is too large.
+  package var decimal: Double? {
     let isDecimal = utf8.allSatisfy { (48...57).contains($0) || ".+-eE".utf8.contains($0) }
-    guard isDecimal, let number = Double(String(self)), number.isFinite else { return nil }
-    return number
+    return isDecimal ? Double(String(self)) : nil
   }
 }

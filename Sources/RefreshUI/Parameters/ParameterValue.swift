@@ -152,12 +152,14 @@ extension [String] {
 
 /// Splits a number from its unit: `45deg` is 45 and `deg`.
 ///
-/// The number is the longest prefix that parses as one, so that `1e3` has no unit `e3`.
+/// The number is the longest prefix that parses as one, so that `1e3` has no unit `e3`; one that is too
+/// large is the largest there is.
 func splitUnit(_ text: String) -> (number: Double, unit: String)? {
   var end = text.endIndex
   while end > text.startIndex {
-    if let number = text[..<end].decimalNumber {
-      return (number, String(text[end...].trimmed).lowercased())
+    if let number = text[..<end].decimal {
+      let largest = Double.greatestFiniteMagnitude
+      return (min(max(number, -largest), largest), String(text[end...].trimmed).lowercased())
     }
     end = text.index(before: end)
   }

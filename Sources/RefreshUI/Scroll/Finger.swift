@@ -65,20 +65,22 @@ final class Finger {
       let point = try stage.point(of: place)
       stage.mark("tap")
       dot?.press(at: point)
-      expect(stage.tap(at: point), for: step)
+      let touch = stage.touch(at: point)
+      touch.end()
+      expect(touch.isReceived, for: step, at: place, on: touch.layer)
     case .press(let place, let duration):
       let point = try stage.point(of: place)
       stage.mark("touch")
       let touch = stage.touch(at: point)
       dot?.press(at: point)
-      expect(touch.isReceived, for: step)
+      expect(touch.isReceived, for: step, at: place, on: touch.layer)
       stage.after(duration) { touch.end() }
     case .drag(let begin, let goal, let duration, let curve):
       let (start, end) = (try stage.point(of: begin), try stage.point(of: goal))
       stage.mark("touch")
       let touch = stage.touch(at: start)
       dot?.press(at: start)
-      expect(touch.isReceived(movingTo: end), for: step)
+      expect(touch.isReceived(movingTo: end), for: step, at: begin, on: touch.layer)
       touch.move(to: end, over: duration, curve: curve)
       dot?.move(by: end - start, over: duration, curve: curve)
     case .mark(let name):
@@ -90,9 +92,13 @@ final class Finger {
     }
   }
 
-  private func expect(_ isReceived: Bool, for step: GestureScript.Step) {
+  private func expect(
+    _ isReceived: Bool, for step: GestureScript.Step, at place: GestureScript.Place? = nil,
+    on layer: Layer? = nil
+  ) {
     guard !isReceived, lost.insert(step).inserted else { return }
-    stage.warn(.gestureNotReceived(step, at: stage.now))
+    let isKnown = layer === stage.screen || layer.map { .layer(.init($0.name)) } == place
+    stage.warn(.gestureNotReceived(step, on: isKnown ? nil : layer?.name, at: stage.now))
   }
 
   /// Ends a step when its time is over.

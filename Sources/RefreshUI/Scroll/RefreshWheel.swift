@@ -102,7 +102,7 @@ public final class RefreshWheel: Layer {
     guard let stage else { return }
     isBusy = true
     runs += 1
-    removeAllAnimations()
+    removeAddedAnimations()
     transform = .identity
     opacity = 1
     guard style == .modern else {
@@ -139,7 +139,7 @@ public final class RefreshWheel: Layer {
     } completion: { [weak self] _ in
       guard let self, run == runs else { return }
       isBusy = false
-      removeAllAnimations()
+      removeAddedAnimations()
       transform = .identity
       opacity = 1
       follow()

@@ -24,7 +24,7 @@ extension Color {
 extension Affine {
   /// The map moved as far as `place` is from `origin`: the difference of each factor is added.
   public func moved(from origin: Affine, to place: Affine) -> Affine? {
-    let (start, end) = (origin.parts, place.parts)
+    let (start, end) = origin.parts(to: place)
     var sum = parts
     sum.translation = sum.translation + (end.translation - start.translation)
     sum.rotation = .radians(

@@ -263,10 +263,8 @@ extension Affine: AnimatableValue {
   /// The differences between the factors of a map and those of this one, the rotation along the
   /// shorter way.
   private func coordinates(of map: Affine) -> [Double] {
-    let (start, end) = (parts, map.parts)
-    var turn = end.rotation.radians - start.rotation.radians
-    if turn > .pi { turn -= 2 * .pi }
-    if turn < -.pi { turn += 2 * .pi }
+    let (start, end) = parts(to: map)
+    let turn = end.rotation.radians - start.rotation.radians
     let move = end.translation - start.translation
     let growth = end.scale - start.scale
     return [move.dx, move.dy, turn, end.shear - start.shear, growth.dx, growth.dy]

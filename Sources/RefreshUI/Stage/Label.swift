@@ -24,6 +24,14 @@ public final class Label: Layer {
     case truncatingMiddle
   }
 
+  /// Where one line stands that was made smaller to fit.
+  public enum BaselineAdjustment: Hashable, Sendable {
+    /// Its baseline is that of the text at its full size.
+    case alignBaselines
+    /// It is centred vertically.
+    case alignCenters
+  }
+
   /// A copy of the text behind it, sharp as in UIKit.
   public struct Shadow: Hashable, Sendable {
     /// The colour.
@@ -77,6 +85,10 @@ public final class Label: Layer {
   public var minimumScaleFactor = 1.0 {
     didSet { if minimumScaleFactor != oldValue { layout() } }
   }
+  /// Where one line stands that was made smaller to fit.
+  public var baselineAdjustment = BaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { layout() } }
+  }
   /// The spacing of the lines. The label's own alignment and line break mode override those in it.
   public var paragraphStyle = ParagraphStyle() {
     didSet { if paragraphStyle != oldValue { layout() } }
@@ -120,9 +132,18 @@ public final class Label: Layer {
   /// The layout of the text in the label: centred vertically, each baseline on a whole pixel.
   public var textLayout: TextLayout {
     let layout = layout(in: size)
-    return layout.moved(
-      down: (size.height - layout.size.height) / 2,
-      pixelsPerPoint: Double(stage?.settings.scale ?? 2))
+    var top = (size.height - layout.size.height) / 2
+    if numberOfLines == 1, minimumScaleFactor < 1, baselineAdjustment == .alignBaselines {
+      let full = TextLayout(styledText, style: lineStyle, lineLimit: 1)
+      if full.baseline != layout.baseline {
+        top = (size.height - full.size.height) / 2 + full.baseline - layout.baseline
+      }
+    }
+    return layout.moved(down: top, pixelsPerPoint: Double(stage?.settings.scale ?? 2))
+  }
+
+  private var styledText: AttributedText {
+    attributedText ?? AttributedText(plainText, font: font)
   }
 
   /// Updates the layout of the text.
@@ -163,7 +184,7 @@ public final class Label: Layer {
 
   /// The text in lines within a size, starting at its top.
   private func layout(in room: Size) -> TextLayout {
-    let text = attributedText ?? AttributedText(plainText, font: font)
+    let text = styledText
     let limit = numberOfLines > 0 ? numberOfLines : nil
     let style = lineStyle
     // A line that is too long by less than half a point is not truncated: sizes are sums of

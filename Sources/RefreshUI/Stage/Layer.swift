@@ -43,7 +43,7 @@ open class Layer {
   public var mask: Layer? {
     didSet {
       guard mask !== oldValue else { return }
-      mask?.removeFromSuperlayer()
+      mask?.leaveSuperlayer()
       guard let stage else { return }
       mask?.enter(stage)
       self[.mask] = maskNumbers
@@ -98,7 +98,7 @@ open class Layer {
     if layer.superlayer === self {
       sublayers.removeAll { $0 === layer }
     } else {
-      layer.removeFromSuperlayer()
+      layer.leaveSuperlayer()
     }
     sublayers.insert(layer, at: layer.staysBehind ? 0 : min(index, sublayers.count))
     layer.superlayer = self
@@ -136,8 +136,14 @@ open class Layer {
     insert(layer, at: 0)
   }
 
-  /// Removes the layer from its superlayer.
+  /// Removes the layer from its superlayer. If it is not back on the screen at the end of the event, its
+  /// animations and those of the layers in it are over, unfinished, as in Core Animation.
   public func removeFromSuperlayer() {
+    leaveSuperlayer()
+    stage?.after(.zero) { [self] in if !isOnScreen { removeAnimationsInside() } }
+  }
+
+  private func leaveSuperlayer() {
     guard let superlayer else { return }
     superlayer.sublayers.removeAll { $0 === self }
     superlayer.sublayersChanged()
@@ -160,6 +166,8 @@ open class Layer {
     }
     return place
   }
+
+  private var isOnScreen: Bool { superlayer?.isOnScreen ?? (stage?.screen === self) }
 
   /// Whether a layer is this one, or inside it at any depth.
   private func holds(_ layer: Layer) -> Bool {
@@ -248,6 +256,9 @@ open class Layer {
           return
         }
       }
+      if stage.recorder.isAnimating {
+        warnIfItJumps(key.name, layerState[keyPath: key.place].stageValue.misfit(with: value))
+      }
       let track = known ?? track(key.property)
       layerState[keyPath: key.place] = newValue
       stage.recorder.set(track, to: value)
@@ -273,6 +284,9 @@ open class Layer {
     return track
   }
 
+  /// The tracks that only animations move: not those of a scroll view's place.
+  var animatedTracks: [(property: Property, track: TrackID)] { tracks }
+
   /// Whether no frame can have shown the layer yet.
   var isUnseen: Bool { stage == nil || stage.now == entered }
 
@@ -285,6 +299,14 @@ open class Layer {
 
   /// Warns that a transform does not know whole turns.
   func warnOfTurn() { warn(once: "turn") { [name] in .wholeTurn(layer: name, at: $0) } }
+
+  /// Warns that an animated property jumps, if there is a reason why it does.
+  func warnIfItJumps(_ property: String, _ reason: String?) {
+    guard let reason else { return }
+    warn(once: "\(property) jumps") { [name] in
+      .valuesDoNotFit(layer: name, property: property, reason: reason, at: $0)
+    }
+  }
 
   /// Warns of what was seen of the layers only at the end of a recording.
   func inspect(for stage: Stage) {

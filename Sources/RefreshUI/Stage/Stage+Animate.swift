@@ -142,10 +142,7 @@ extension Stage {
   public func stop(_ layer: Layer) {
     let size = layer.size
     let seen = layer.shownState
-    for (property, track) in layer.tracks {
-      if layer is ScrollView, Axis.allCases.contains(where: { $0.key.name == property.name }) {
-        continue
-      }
+    for (property, track) in layer.animatedTracks {
       let value = property.read(seen)
       recorder.stop(track)
       recorder.withoutAnimation {
@@ -153,7 +150,7 @@ extension Stage {
         recorder.set(track, to: value)
       }
     }
-    layer.removeAllAnimations()
+    layer.removeAddedAnimations()
     if layer.size != size { layer.layout() }
   }
 }

@@ -157,9 +157,16 @@ public final class Stage {
     let tape = try recording.get()
     if let failure = finger.failure { throw .gesture(failure) }
     screen.inspect(for: self)
+    var bindings = owners.map(\.binding)
+    if let ground = settings.ground {
+      // It lies behind everything, whatever colours a scene gives to its screen.
+      states[screen.number].background = ground
+      let name = AnimationKeyPath.backgroundColor.name
+      bindings.removeAll { $0.node == screen.number && $0.property.name == name }
+    }
     return StageTape(
       settings, tape, nodes: nodes, states: states,
-      bindings: owners.map(\.binding), log: stateLog, warnings: warnings)
+      bindings: bindings, log: stateLog, warnings: warnings)
   }
 }
 
@@ -205,7 +212,8 @@ public struct StageSettings: Hashable, Sendable {
   public var ios: IOSVersion?
   /// Whether the finger shows, as a translucent dot.
   public var showsTouches = false
-  /// The colour behind everything, clear for a transparent picture; nil for the appearance's.
+  /// The colour behind everything, clear for a transparent picture; nil for the one that the scene gives to its
+  /// screen, or else the appearance's.
   public var ground: Color?
   /// The family of `Font.system` in a scene that is recorded with these settings.
   public var fontFamily: FontFamily

@@ -95,6 +95,22 @@ extension StageValue: Interpolatable {
 }
 
 extension StageValue {
+  /// What keeps a value from going over into another, although most of its kind do; nil where nothing
+  /// does, and for empty values, which stand for none.
+  func misfit(with other: StageValue) -> String? {
+    func counts<Element>(_ a: [Element], _ b: [Element], _ name: String) -> String? {
+      a.isEmpty || b.isEmpty || a.count == b.count ? nil : "\(a.count) and \(b.count) \(name)"
+    }
+    switch (self, other) {
+    case (.path(let a), .path(let b)):
+      if a.interpolates(to: b) || a.isEmpty || b.isEmpty { return nil }
+      return counts(a.elements, b.elements, "steps of a path") ?? "lines and curves of paths"
+    case (.colors(let a), .colors(let b)): return counts(a, b, "colours")
+    case (.numbers(let a), .numbers(let b)): return counts(a, b, "numbers")
+    default: return nil
+    }
+  }
+
   /// Whether all its numbers are finite. What a layer's content draws is not looked at.
   var isFinite: Bool {
     switch self {

@@ -10,11 +10,14 @@ public enum StageWarning: Hashable, Sendable {
   /// A layer's transform was animated by whole turns, which end where they begin; reported once for each
   /// layer.
   case wholeTurn(layer: String, at: Time)
+  /// An animated property jumped, since its values have nothing between them; reported once for each
+  /// property of a layer.
+  case valuesDoNotFit(layer: String, property: String, reason: String, at: Time)
   /// A label with a text never had a size, so that it draws nothing.
   case labelWithoutSize(layer: String, text: String)
-  /// A gesture for which there was no scroll view to touch, or no layer that listens to taps;
-  /// reported the first time that the script performs it.
-  case gestureNotReceived(GestureScript.Step, at: Time)
+  /// A gesture for which there was no scroll view to touch, or no layer that listens to taps, with the name
+  /// of the layer under the finger; reported the first time that the script performs it.
+  case gestureNotReceived(GestureScript.Step, on: String?, at: Time)
   /// Nothing but what repeats for ever moves from the beginning of this piece on, but other things do
   /// before it.
   case loopBegins(Range<Time>)
@@ -47,19 +50,24 @@ extension StageWarning: CustomStringConvertible {
       return
         "the transform of \"\(layer)\" at \(time) turns to where it is: a map does not know whole "
         + "turns, and nothing moves"
+    case .valuesDoNotFit(let layer, let property, let reason, let time):
+      return
+        "\(property) of \"\(layer)\" jumps at \(time) where it is animated: there is nothing "
+        + "between \(reason)"
     case .labelWithoutSize(let layer, let text):
       return "\"\(layer)\" with the text \"\(text)\" has no size, and draws nothing"
-    case .gestureNotReceived(.tap(let place), let time):
-      return "nothing listens to the tap \(place.words) at \(time)"
-    case .gestureNotReceived(.press(let place, _), let time):
-      return "nothing listens to the press \(place.words) at \(time)"
-    case .gestureNotReceived(.drag(let place, _, _, _), let time):
-      return "nothing is there to be dragged \(place.words) at \(time)"
-    case .gestureNotReceived(.pull, let time): return "nothing is there to be pulled at \(time)"
-    case .gestureNotReceived(.fling, let time): return "nothing is there to be flung at \(time)"
-    case .gestureNotReceived(.swipe(let direction), let time):
-      return "nothing is there to be swiped \(direction.rawValue) at \(time)"
-    case .gestureNotReceived(let step, let time): return "nothing receives \(step) at \(time)"
+    case .gestureNotReceived(let step, let layer, let time):
+      let what =
+        switch step {
+        case .tap(let place): "listens to the tap \(place.words)"
+        case .press(let place, _): "listens to the press \(place.words)"
+        case .drag(let place, _, _, _): "is there to be dragged \(place.words)"
+        case .pull: "is there to be pulled"
+        case .fling: "is there to be flung"
+        case .swipe(let direction): "is there to be swiped \(direction.rawValue)"
+        default: "receives \(step)"
+        }
+      return "nothing \(what) at \(time)" + (layer.map { ", where \"\($0)\" lies on top" } ?? "")
     case .loopBegins(let loop):
       return
         "the film jumps where it begins again: only from \(loop.lowerBound) on nothing moves but "

@@ -24,6 +24,8 @@ final class Touch {
   var isReceived: Bool {
     stopped != nil || path.contains { !$0.layer.tapped.isEmpty } || hasGestures
   }
+  /// The innermost layer under it; nil beside the screen.
+  var layer: Layer? { path.last?.layer }
   private var hasGestures: Bool { path.contains { !$0.layer.gestures.isEmpty } }
 
   init(_ stage: Stage, at point: Point) {

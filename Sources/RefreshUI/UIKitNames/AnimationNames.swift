@@ -24,6 +24,8 @@ extension LayerAnimation {
 
 extension Repeats {
   @available(*, unavailable, renamed: "forever") public static var infinity: Repeats { .forever }
+  @available(*, unavailable, renamed: "count(_:)")
+  public static func times(_ count: Double) -> Repeats { .count(count) }
 }
 
 // CABasicAnimation.
@@ -64,6 +66,7 @@ extension Curve {
     self = .cubicBezier(x1, y1, x2, y2)
   }
   @available(*, unavailable, renamed: "easeInOut") public static var easeInEaseOut: Curve { .easeInOut }
+  @available(*, unavailable, renamed: "default") public static var ease: Curve { .default }
   public enum MediaTimingName { case linear, easeIn, easeOut, easeInEaseOut, `default` }
 }
 
@@ -83,6 +86,10 @@ extension KeyframeAnimation {
 
 // UIViewPropertyAnimator.
 extension PropertyAnimator {
+  @available(*, unavailable, message: "give curve: .spring(damping: 0.6)")
+  public convenience init(
+    on stage: Stage, duration: Time, dampingRatio: Double, _ animations: @escaping () -> Void
+  ) { self.init(on: stage, duration: duration, animations) }
   @available(*, unavailable, renamed: "start()") public func startAnimation() { start() }
   @available(*, unavailable, renamed: "start(after:)")
   public func startAnimation(afterDelay delay: Time) { start(after: delay) }

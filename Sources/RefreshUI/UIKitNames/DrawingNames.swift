@@ -41,6 +41,41 @@ extension Path {
   @available(*, unavailable, message: "leave 'cgPath' out") public var cgPath: Path { self }
 }
 
+// CGContext.
+extension DrawingContext {
+  @available(*, unavailable, message: "set 'fill': context.fill = .color(.red)")
+  public func setFillColor(_ color: Color) {}
+  @available(*, unavailable, message: "set 'stroke': context.stroke = .color(.red)")
+  public func setStrokeColor(_ color: Color) {}
+  @available(*, unavailable, message: "set line.width") public func setLineWidth(_ width: Double) {}
+  @available(*, unavailable, message: "set line.cap") public func setLineCap(_ cap: StrokeStyle.Cap) {}
+  @available(*, unavailable, message: "set line.join") public func setLineJoin(_ join: StrokeStyle.Join) {}
+  @available(*, unavailable, message: "set line.dash and line.dashPhase")
+  public func setLineDash(phase: Double, lengths: [Double]) {}
+  @available(*, unavailable, message: "use group(opacity:)") public func setAlpha(_ alpha: Double) {}
+  @available(*, unavailable, message: "use group(blend:)") public func setBlendMode(_ mode: BlendMode) {}
+  @available(*, unavailable, message: "use fill(.rect(…))") public func fill(_ rect: Rect) {}
+  @available(*, unavailable, message: "use stroke(.rect(…))") public func stroke(_ rect: Rect) {}
+  @available(*, unavailable, message: "use fill(.ellipse(in: …))") public func fillEllipse(in rect: Rect) {}
+  @available(*, unavailable, message: "use stroke(.ellipse(in: …))")
+  public func strokeEllipse(in rect: Rect) {}
+  @available(*, unavailable, message: "build a Path, and call fill(path) or stroke(path)")
+  public func move(to point: Point) {}
+  @available(*, unavailable, message: "build a Path, and call fill(path) or stroke(path)")
+  public func addLine(to point: Point) {}
+  @available(*, unavailable, message: "build a Path, and call fill(path) or stroke(path)")
+  public func addPath(_ path: Path) {}
+  @available(*, unavailable, message: "use stroke(path)") public func strokePath() {}
+  @available(*, unavailable, message: "use fill(path)") public func fillPath() {}
+  @available(*, unavailable, message: "use clip(.rect(…))") public func clip(to rect: Rect) {}
+  @available(*, unavailable, renamed: "image(_:in:)") public func draw(_ image: Image, in rect: Rect) {}
+  @available(*, unavailable, renamed: "scale(_:_:)") public func scaleBy(x: Double, y: Double) {}
+  @available(*, unavailable, renamed: "translate(_:_:)") public func translateBy(x: Double, y: Double) {}
+  @available(*, unavailable, message: "use rotate(.radians(…))") public func rotate(by radians: Double) {}
+  @available(*, unavailable, renamed: "save()") public func saveGState() {}
+  @available(*, unavailable, renamed: "restore()") public func restoreGState() {}
+}
+
 // CGRect, CGPoint, CGSize and CGVector.
 extension Rect {
   @available(*, unavailable, renamed: "init(_:_:_:_:)")

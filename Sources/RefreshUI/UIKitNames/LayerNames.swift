@@ -67,6 +67,11 @@ extension UIKitNames where Self: Layer {
   @available(*, unavailable, message: "use isTouchable; labels and pictures let touches through")
   public var isUserInteractionEnabled: Bool { get { true } set {} }
 
+  @available(*, unavailable, message: "a PropertyAnimator can be paused, scrubbed and reversed")
+  public var speed: Double { get { 1 } set {} }
+  @available(*, unavailable, message: "a PropertyAnimator can be paused, scrubbed and reversed")
+  public var timeOffset: Double { get { 0 } set {} }
+
   @available(*, unavailable, message: "use stage.animate(.seconds(0.3)) { … }")
   public static func animate(
     withDuration seconds: Any, delay: Any = 0, options: AnimationOptions = [],

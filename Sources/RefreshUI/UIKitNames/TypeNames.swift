@@ -89,8 +89,10 @@ import Render2D
     public static func setCompletionBlock(_ body: (() -> Void)?) {}
     public static func setAnimationTimingFunction(_ curve: Curve?) {}
   }
-  @available(*, unavailable, message: "use BasicAnimation(…, curve: spring.curve, duration: spring.settlingDuration)")
+  @available(*, unavailable, message: "use BasicAnimation(.scale, to: 2, spring: Spring(mass: 1, stiffness: 100, damping: 10))")
   public struct CASpringAnimation { public init(keyPath: String?) {} }
+  @available(*, unavailable, message: "animate the position or the opacity of two layers")
+  public struct CATransition { public init() {} }
   @available(*, unavailable, message: "set perspective, rotationX and rotationY of a layer")
   public struct CATransform3D {
     public var m34: Double

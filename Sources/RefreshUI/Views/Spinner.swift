@@ -91,7 +91,7 @@ public final class Spinner: Layer {
   public func stopSpinning() {
     guard isSpinning else { return }
     isSpinning = false
-    removeAllAnimations()
+    removeAddedAnimations()
     updateVisibility()
   }
 

@@ -67,38 +67,4 @@ extension Path {
       }
     }
   }
-
-  /// Whether the path has the same steps as another, so that the two can be interpolated.
-  public func interpolates(to other: Path) -> Bool {
-    guard elements.count == other.elements.count else { return false }
-    return zip(elements, other.elements).allSatisfy { a, b in
-      switch (a, b) {
-      case (.move, .move), (.line, .line), (.quadratic, .quadratic), (.cubic, .cubic),
-        (.close, .close):
-        true
-      default: false
-      }
-    }
-  }
-
-  /// The path at `fraction` of the way to another, point by point.
-  ///
-  /// - Precondition: both have the same steps, see ``interpolates(to:)``.
-  public func interpolated(to other: Path, at fraction: Double) -> Path {
-    precondition(interpolates(to: other), "Paths with different steps have none between them")
-    func mix(_ a: Point, _ b: Point) -> Point { a.interpolated(to: b, at: fraction) }
-    var path = Path()
-    for (a, b) in zip(elements, other.elements) {
-      switch (a, b) {
-      case (.move(let a), .move(let b)): path.move(to: mix(a, b))
-      case (.line(let a), .line(let b)): path.line(to: mix(a, b))
-      case (.quadratic(let c, let a), .quadratic(let d, let b)):
-        path.quadratic(mix(c, d), to: mix(a, b))
-      case (.cubic(let c, let e, let a), .cubic(let d, let f, let b)):
-        path.cubic(mix(c, d), mix(e, f), to: mix(a, b))
-      default: path.close()
-      }
-    }
-    return path
-  }
 }

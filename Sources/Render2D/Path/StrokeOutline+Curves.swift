@@ -33,7 +33,17 @@ extension StrokeOutline {
       // A cusp: the curve reverses within a point.
       addSides(at: a.point, a.direction)
       join(at: b.point, a.direction, b.direction, .round, room: 0, bothStraight: false)
+    } else if isTight(a, b) {
+      addTightInside(a, b)
     }
+  }
+
+  /// Whether a side runs backwards between two stations; told here where the line is so wide that a curve was
+  /// not halved often enough to be flat.
+  private func isTight(_ a: CurveStation, _ b: CurveStation) -> Bool {
+    let chord = b.point - a.point
+    let turn = (b.direction - a.direction).turnedRight * half
+    return turn.dot(chord).magnitude > chord.dot(chord)
   }
 
   /// Where a curve bends more tightly than half the width, its inner parallel runs backwards and

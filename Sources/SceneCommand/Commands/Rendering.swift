@@ -97,8 +97,7 @@ struct Rendering {
     let tape = try record()
     let film = try film(tape)
     if options.sheet == nil {
-      try options.output.check(
-        frames: film.schedule.frames.count, sceneName: type(of: scene).name)
+      try options.output.check(film, sceneName: type(of: scene).name)
     }
     return film
   }
@@ -197,11 +196,12 @@ struct Rendering {
         case .animationOffStage: "add the layer to the stage before the animation"
         case .valueNotFinite: "look for a division by zero, or a size that is not known yet"
         case .wholeTurn: "add BasicAnimation(.rotation, by: .turns(1), duration: …)"
+        case .valuesDoNotFit: "give both as many, of the same kinds"
         case .labelWithoutSize: "set its frame, or call sizeToFit()"
         case .loopBegins: "'--select loop' is a seamless loop"
         case .noLoop: "make the times divide each other, or choose a piece with --select"
-        case .gestureNotReceived(.tap, _): "a layer listens with whenTapped or a TapRecognizer"
-        case .gestureNotReceived(.press, _): "a layer listens with a LongPressRecognizer"
+        case .gestureNotReceived(.tap, _, _): "a layer listens with whenTapped or a TapRecognizer"
+        case .gestureNotReceived(.press, _, _): "a layer listens with a LongPressRecognizer"
         case .gestureNotReceived: "a scene sets stage.touched to the view under the finger"
         }
       return "\(warning); \(remedy)"

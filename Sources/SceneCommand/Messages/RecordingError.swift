@@ -18,8 +18,8 @@ extension CommandError {
     switch error {
     case .pastLimit(let limit, _):
       reason =
-        "it still moves after \(limit), the longest recording; "
-        + "end the script with a step such as 'wait 4s' and 'end'"
+        "it still moves after \(limit), the longest recording; what goes on for ever, such as a timer, "
+        + "is ended by a script: --script 'wait 4s; end'"
     case .standstill(let time, _):
       reason =
         "at \(time) time stands still: actions without duration repeat for ever; "

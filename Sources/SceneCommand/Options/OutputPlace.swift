@@ -45,9 +45,11 @@ struct OutputPlace: Hashable {
     }
   }
 
-  /// A PNG holds one picture, so a film must be reduced to one moment.
-  func check(frames: Int, sceneName: String) throws(CommandError) {
-    guard format == .png, !isSequence, frames > 1 else { return }
+  /// A PNG holds one picture, so a film that moves must be reduced to one moment.
+  func check(_ film: Film, sceneName: String) throws(CommandError) {
+    guard format == .png, !isSequence, film.schedule.frames.count > 1, film.still == nil else {
+      return
+    }
     let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : sceneName
     throw .usage(
       "A PNG holds one picture: choose it with --select 50%, number the files with "

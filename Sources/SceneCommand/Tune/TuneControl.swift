@@ -41,12 +41,12 @@ extension TuneControl {
   private static func options(of scene: any Scene.Type) -> [TuneControl] {
     func control(
       _ option: some CommandOption, _ group: Group, kind: String? = nil, choices: [String]? = nil,
-      standard: String? = nil
+      standard: String? = nil, hint: String? = nil
     ) -> TuneControl {
       let option = option.option
       return TuneControl(
         option: option, kind: kind ?? (choices == nil ? option.kind : "choice"), group: group,
-        choices: choices ?? option.words, standard: standard, hint: option.defaultText)
+        choices: choices ?? option.words, standard: standard, hint: hint ?? option.defaultText)
     }
     var rate = control(RenderOption.fps, .film, kind: "rate", standard: scene.fps.description)
     (rate.least, rate.most) = ("\(Limits.fps.lowerBound)", "\(Limits.fps.upperBound)")
@@ -54,7 +54,10 @@ extension TuneControl {
     return [
       control(RenderOption.gesture, .gesture, choices: gestures, standard: gestures.first),
       control(RenderOption.script, .gesture, kind: "script"),
-      control(RenderOption.device, .screen, standard: scene.device.name),
+      control(
+        RenderOption.device, .screen,
+        standard: Device.all.contains(scene.device) ? scene.device.name : nil,
+        hint: "\(scene.device.width) × \(scene.device.height)"),
       control(RenderOption.size, .screen, kind: "size"),
       control(RenderOption.scale, .screen, choices: Limits.scale.map { "\($0)" }),
       control(RenderOption.appearance, .screen, standard: Appearance.light.rawValue),

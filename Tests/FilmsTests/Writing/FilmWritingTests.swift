@@ -146,6 +146,12 @@ import Testing
     #expect(report.frames == 1 && report.duration == .zero && report.rate == nil)
     let picture = try still.picture(at: .seconds(0.5))
     #expect(try picture.png() == bytes("a.png"))
+    // Where nothing moves, all frames are one picture.
+    let rest = Selection.range(.mark("there"), .end)
+    let resting = try Pulse().film(on: Pulse.screen, select: rest)
+    #expect(resting.schedule.frames.count == 5)
+    #expect(try await resting.write(to: folder("b.png")).frames == 1)
+    #expect(bytes("b.png") == bytes("a.png"))
   }
 
   @Test func progressIsToldAfterEveryFrame() async throws {

@@ -56,6 +56,16 @@ import Testing
     #expect(words[5] == "+0 " + String(repeating: "x", count: 157) + "…")
   }
 
+  @Test func `a long line is shown from just before where it differs`() throws {
+    func line(_ end: String) -> String { String(repeating: "x", count: 300) + end }
+    let words = try #require(
+      difference(["a", line("1"), line("2")], ["a", line("1!"), line("3")])
+    )
+    .description.split(separator: "\n")
+    let before = "…" + String(repeating: "x", count: 39)
+    #expect(words[3...] == ["-\(before)x1", "-\(before)xx2", "+\(before)x1!", "+\(before)xx3"])
+  }
+
   @Test func `controls are written out`() throws {
     let found = try #require(difference(["a"], ["a\u{1B}[31m\r"]))
     #expect(found.description.hasSuffix("\n+a\\u{1B}[31m\\r"))

@@ -36,10 +36,29 @@ import Testing
   @Test func `the same place may not write twice`() throws {
     let run = RunLedger()
     try shelf.check(card, variable: "all", run: run)
-    #expect(throws: GoldenError.self) {
-      try shelf.check(Films.still { $0[0] = 0 }, variable: "all", run: run)
+    #expect(throws: twoPictures) {
+      try shelf.check(other, variable: "all", run: run)
     }
     #expect(try shelf.decoded("Goldens/Suite/card.png") == card)
+  }
+
+  /// The arguments of a test have one name: what is accepted for one would fail for the other.
+  @Test(arguments: [nil, "failed", "all"], [GoldenStorage.file, .hashOnly])
+  func `the same place may not have two pictures`(variable: String?, storage: GoldenStorage) throws
+  {
+    try shelf.check(card, variable: "all", storage: storage)
+    let run = RunLedger()
+    #expect(try shelf.check(card, variable: variable, storage: storage, run: run).passes)
+    #expect(throws: twoPictures) {
+      try shelf.check(other, variable: variable, storage: storage, run: run)
+    }
+    #expect(try shelf.check(card, record: .never, storage: storage).passes)
+  }
+
+  private let other = Films.still { $0[0] = 0 }
+
+  private var twoPictures: GoldenError {
+    .twoPictures(path: shelf.directory + "/Suite/card.png", place: "here")
   }
 
   @Test(arguments: ["", "a b", "../card", "a//b", ".card", "größe", "a/", "/a", "a\\b"])

@@ -143,7 +143,11 @@ import Testing
   }
 
   @Test func `the default writes nothing where CI is set`() throws {
-    #expect(try shelf.check(card, ci: true).finding == .missing)
+    let outcome = try shelf.check(card, ci: true)
+    #expect(outcome.finding == .missing && "\(outcome)" == outcome.message)
+    #expect(outcome.message.contains("card.png; none is written where CI is set\n"))
+    let asked = try shelf.check(card, variable: "never")
+    #expect(asked.finding == .missing && !asked.message.contains("CI"))
   }
 
   @Test func `the variable wins over CI`() throws {

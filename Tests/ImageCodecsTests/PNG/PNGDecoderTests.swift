@@ -130,6 +130,6 @@ import Testing
 
   @Test func unknownBytesAreNoFormat() {
     #expect(throws: ImageDecodingError.unknownFormat) { try ImageDecoder.decode([1, 2, 3]) }
-    #expect(throws: ImageDecodingError.unknownFormat) { try ImageDecoder.decode([]) }
+    #expect(throws: ImageDecodingError.empty) { try ImageDecoder.decode([]) }
   }
 }

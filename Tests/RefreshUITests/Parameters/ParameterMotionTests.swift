@@ -15,6 +15,7 @@ import Testing
   @Test(arguments: [
     ("0.35", "add a unit: 0.35s or 0.35ms"), ("-1s", "a duration is not negative"),
     ("10sm", "did you mean 's'?"), ("1e12s", "no duration is that long"),
+    ("1e400s", "no duration is that long"), ("1e400min", "no duration is that long"),
     ("99999999999999999s", "no duration is that long"), ("-1e12s", "a duration is not negative"),
   ])
   func aBadDurationIsExplained(_ text: String, _ hint: String) {

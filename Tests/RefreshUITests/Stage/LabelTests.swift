@@ -101,6 +101,27 @@ import Testing
     #expect((cut.textLayout.runs[0].font.size - 17 * 0.8).magnitude < 1e-9)
   }
 
+  /// As in UIKit, a smaller text keeps its baseline, or stands in the middle.
+  @Test func aTextThatShrinksKeepsItsBaseline() {
+    let full = label("Refreshing", width("Refreshing") + 1)
+    let half = label("Refreshing", width("Refreshing") / 2) { $0.minimumScaleFactor = 0.4 }
+    #expect(half.textLayout.baseline == full.textLayout.baseline)
+    let centred = label("Refreshing", width("Refreshing") / 2) {
+      $0.minimumScaleFactor = 0.4
+      $0.baselineAdjustment = .alignCenters
+    }
+    let small = centred.textLayout.runs[0].font
+    let baseline = (40 - small.lineHeight) / 2 + small.ascent
+    #expect((centred.textLayout.baseline - baseline).magnitude <= 0.5)
+    #expect(centred.textLayout.baseline < full.textLayout.baseline - 1)
+    // Several lines are centred together.
+    let lines = label("Refreshing", width("Refreshing") / 2) {
+      $0.minimumScaleFactor = 0.4
+      $0.numberOfLines = 2
+    }
+    #expect(lines.textLayout.baseline < full.textLayout.baseline)
+  }
+
   // MARK: - More lines
 
   @Test func asManyLinesAsThereIsRoomFor() {

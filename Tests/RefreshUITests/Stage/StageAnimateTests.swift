@@ -43,6 +43,87 @@ import Testing
     #expect(lefts(tape, [1, 1.5, 2]) == [20, 30, 40])
   }
 
+  /// As in UIKit, whose blocks add animations to the layer too, with the names of properties as keys.
+  @Test(arguments: [nil, "position", "opacity"])
+  func whatARemovedAnimationMovedIsAtItsEnd(key: String?) throws {
+    var told: [String] = []
+    let tape = try play { stage, box in
+      box.add(BasicAnimation(.opacity, from: 0.5, to: 1, duration: .seconds(3)), forKey: "fade")
+      stage.animate(.seconds(2), curve: .linear) {
+        box.position.x = 45
+      } completion: {
+        told.append("\($0) at \(stage.now)")
+      }
+      stage.at(1) {
+        if let key { box.removeAnimation(forKey: key) } else { box.removeAllAnimations() }
+        #expect(box.position.x == 45)
+        #expect(box.animationKeys == (key == nil ? [] : ["fade"]))
+      }
+    }
+    let isOver = key != "opacity"
+    #expect(told == [isOver ? "false at 1s" : "true at 2s"])
+    #expect(lefts(tape, [1, 1.5]) == (isOver ? [40, 40] : [20, 30]))
+  }
+
+  /// As in Core Animation: what leaves the screen is at its end, and was not finished.
+  @Test(arguments: [false, true]) func whatLeavesTheScreenMovesNoMore(isInside: Bool) throws {
+    var told: [String] = []
+    let tape = try play { stage, box in
+      let group = Layer("group")
+      stage.screen.add(group)
+      if isInside { group.add(box) }
+      let left = isInside ? group : box
+      stage.animate(.seconds(4), curve: .linear) {
+        box.position.x = 45
+      } completion: {
+        told.append("moved \($0) at \(stage.now)")
+      }
+      box.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(4))) {
+        told.append("faded \($0) at \(stage.now)")
+      }
+      box.add(BasicAnimation(.rotation, to: .turns(1), duration: .seconds(0.5), repeats: .forever))
+      stage.at(1) {
+        // What is back at once moves on.
+        left.removeFromSuperlayer()
+        stage.screen.add(left)
+      }
+      stage.at(2) { left.removeFromSuperlayer() }
+      stage.at(3) {
+        #expect(box.position.x == 45 && box.presentation(.positionX) == 45)
+        #expect(box.presentation(.rotation) == .zero && box.presentation(.opacity) == 1)
+        stage.screen.add(left)
+      }
+    }
+    #expect(told == ["moved false at 2s", "faded false at 2s"])
+    #expect(lefts(tape, [1.5]) == [15])
+    #expect(lefts(tape, [3, 3.5]) == [40, 40])
+    #expect(!tape.repeatsForEver)
+  }
+
+  /// The ground that is asked for is there whatever a scene does with its screen.
+  @Test func theGroundOfTheSettingsIsTheOneThatShows() throws {
+    func tape(_ ground: Color?, _ build: (Stage) -> Void = { _ in }) throws -> StageTape {
+      let stage = Stage(StageSettings(size: Size(9, 9), ground: ground))
+      build(stage)
+      return try stage.record(GestureScript("wait 1s; end"))
+    }
+    func paint(_ stage: Stage) {
+      stage.screen.background = .red
+      stage.animate(.seconds(1)) { stage.screen.background = .blue }
+      stage.at(0.25) {
+        stage.screen.add(BasicAnimation(.backgroundColor, to: .green, duration: .seconds(1)))
+      }
+    }
+    for ground in [Color.clear, .yellow] {
+      let (plain, painted) = (try tape(ground), try tape(ground, paint))
+      for time in [Time.zero, .seconds(0.5), .seconds(1)] {
+        #expect(painted.displayList(at: time) == plain.displayList(at: time))
+      }
+    }
+    let free = try tape(nil, paint)
+    #expect(free.displayList(at: .zero) != free.displayList(at: .seconds(0.5)))
+  }
+
   @Test func aStoppedLayerKeepsWhatIsSeen() throws {
     let tape = try play { stage, box in
       stage.animate(.seconds(2), curve: .linear) { box.position.x = 45 }
@@ -135,7 +216,8 @@ import Testing
       stage.transaction(duration: .seconds(1), curve: .linear) {
         box.position.x = 25
         box.add(BasicAnimation(.opacity, to: 0, duration: .seconds(3)))
-        box.add(BasicAnimation(.rotation, to: .turns(1), duration: .seconds(1), repeats: .forever))
+        box.add(
+          BasicAnimation(.rotation, to: .turns(1), duration: .seconds(0.5), repeats: .forever))
       } completion: {
         ends.append(stage.now)
       }

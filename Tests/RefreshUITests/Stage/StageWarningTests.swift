@@ -36,6 +36,60 @@ import Testing
         + "and nothing moves")
   }
 
+  @Test func anAnimationBetweenPathsOfOtherSteps() throws {
+    let triangle = Path.polygon([Point(0, 0), Point(9, 0), Point(0, 9)])
+    let square = Path.rect(Rect(0, 0, 9, 9))
+    var leaf = Path()
+    leaf.move(to: Point(0, 0))
+    leaf.quadratic(Point(9, 0), to: Point(9, 9))
+    leaf.line(to: Point(0, 9))
+    leaf.close()
+    let warnings = try warnings("wait 1s; end") { stage in
+      func shape(_ name: String, _ path: Path?) -> ShapeLayer {
+        let shape = ShapeLayer(path, name: name)
+        stage.screen.add(shape)
+        return shape
+      }
+      let implicit = shape("implicit", triangle)
+      let explicit = shape("explicit", triangle)
+      let curved = shape("curved", leaf)
+      let fine = shape("fine", nil)
+      let bars = GradientLayer([.red, .blue], name: "bars")
+      stage.screen.add(bars)
+      stage.after(.seconds(0.25)) {
+        stage.animate(.seconds(0.5)) {
+          implicit.path = square
+          curved.path = triangle
+          bars.colors = [.red, .blue, .green]
+          fine.path = triangle
+        }
+        // What does not last does not jump where it should not.
+        fine.path = square
+        explicit.add(BasicAnimation(.path, to: square, duration: .seconds(0.5)))
+        fine.add(
+          BasicAnimation(.path, from: square, to: triangle, duration: .seconds(1), curve: .steps(1))
+        )
+        fine.add(
+          BasicAnimation(.path, to: .rect(Rect(0, 0, 1, 1)), duration: .seconds(1)))
+      }
+    }
+    let time = Time.milliseconds(250)
+    #expect(
+      warnings == [
+        .valuesDoNotFit(
+          layer: "implicit", property: "path", reason: "4 and 5 steps of a path", at: time),
+        .valuesDoNotFit(
+          layer: "curved", property: "path", reason: "lines and curves of paths", at: time),
+        .valuesDoNotFit(layer: "bars", property: "colors", reason: "2 and 3 colours", at: time),
+        .valuesDoNotFit(
+          layer: "explicit", property: "path", reason: "4 and 5 steps of a path", at: time),
+      ])
+    #expect(
+      warnings.first?.description
+        == "path of \"implicit\" jumps at 0.25s where it is animated: there is nothing between "
+        + "4 and 5 steps of a path")
+  }
+
   @Test func aLabelWithoutASize() throws {
     let warnings = try warnings("wait 1s; end") { stage in
       let named = Label("Mail", name: "title")

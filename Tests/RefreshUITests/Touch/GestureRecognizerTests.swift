@@ -204,7 +204,8 @@ import Testing
       if scrolls { layer.add(TapRecognizer { _ in taps += 1 }) }
     }
     #expect(taps == 0)
-    let warnings = scrolls ? [] : ["nothing is there to be dragged at 60, 60 at 0s"]
+    let warnings =
+      scrolls ? [] : ["nothing is there to be dragged at 60, 60 at 0s, where \"box\" lies on top"]
     #expect(tape.warnings.map(\.description) == warnings)
   }
 
@@ -223,7 +224,18 @@ import Testing
     #expect(offsets[0] > 0 && offsets[0] == offsets[1])
   }
 
+  /// With the name of what lies under the finger, unless the script says it.
   @Test func whatNothingReceivesIsSaid() throws {
+    let covered = try play("tap hidden; tap box; end") { stage, box in
+      let hidden = Layer("hidden", frame: Rect(60, 60, 20, 20))
+      hidden.whenTapped { _ in }
+      stage.screen.insert(hidden, below: box)
+    }
+    #expect(
+      covered.warnings.map(\.description) == [
+        "nothing listens to the tap on hidden at 0s, where \"box\" lies on top",
+        "nothing listens to the tap on box at 0s",
+      ])
     let tape = try play("press 5,5 for 1s; drag 5,5 to 9,9 over 1s; end") { _, _ in }
     #expect(
       tape.warnings.map(\.description) == [

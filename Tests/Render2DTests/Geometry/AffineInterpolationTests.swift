@@ -49,6 +49,37 @@ import Testing
       isClose(half.interpolated(to: .identity, at: 0.5), .rotation(.degrees(90))))
   }
 
+  /// A map that mirrors is reached over the axis that it mirrors, without a turn.
+  @Test(arguments: places) func whatMirrorsGoesFlatWithoutATurn(place: Double) {
+    let size = 1 - 2 * place
+    for (mirrored, between) in [
+      (Affine.scale(-1, 1), Affine.scale(size, 1)), (.scale(1, -1), .scale(1, size)),
+    ] {
+      #expect(isClose(Affine.identity.interpolated(to: mirrored, at: place), between))
+      #expect(isClose(mirrored.interpolated(to: .identity, at: 1 - place), between))
+      // The same beyond a quarter of a turn.
+      let turned = Affine.rotation(.degrees(170))
+      let way = turned.interpolated(to: mirrored.then(.rotation(.degrees(-170))), at: place)
+      #expect(isClose(way, between.then(.rotation(.degrees(170 + 20 * place)))))
+    }
+    // Between two that mirror nothing gets flat.
+    let leaning = Affine.scale(-1, 1).then(.rotation(.degrees(30)))
+    let way = Affine.scale(-1, 1).interpolated(to: leaning, at: place)
+    #expect(isClose(way, Affine.scale(-1, 1).then(.rotation(.degrees(30 * place)))))
+  }
+
+  @Test func theRotationOfAMapThatMirrorsIsWithinAQuarterOfATurn() {
+    #expect(Affine.scale(-1, 1).parts.rotation == .zero)
+    #expect(Affine.scale(-1, 1).parts.scale == Vector(-1, 1))
+    for degrees in [-170.0, -91, -89, 89, 91, 170] {
+      for mirror in [Affine.scale(-2, 1), .scale(2, -1)] {
+        let map = mirror.then(.rotation(.degrees(degrees)))
+        #expect(map.parts.rotation.degrees.magnitude < 90, "\(degrees)")
+        #expect(isClose(Affine(map.parts), map))
+      }
+    }
+  }
+
   @Test func allPartsGoTogether() {
     func map(_ scale: Vector, _ shear: Double, _ degrees: Double, _ move: Vector) -> Affine {
       var parts = Affine.identity.parts
@@ -94,6 +125,34 @@ import Testing
     #expect((quarter.red - 0.75 / 0.875).magnitude < 1e-12)
     #expect((quarter.blue - 0.125 / 0.875).magnitude < 1e-12)
     #expect(Color.clear.interpolated(to: .clear, at: 0.5).alpha == 0)
+  }
+
+  /// Shapes of a kind have the same steps whatever their size, so that they can grow.
+  @Test func circlesOfAnySizeGoOverIntoEachOther() {
+    let center = Point(140, 140)
+    let dot = Path.circle(center: center, radius: 0)
+    for radius in [1.0, 100, 101, 5000] {
+      let large = Path.circle(center: center, radius: radius)
+      #expect(dot.interpolates(to: large), "\(radius)")
+    }
+    func card(_ radius: Double) -> Path { .roundedRect(Rect(0, 0, 900, 600), radius: radius) }
+    #expect(card(20).interpolates(to: card(250)) && card(250).interpolates(to: card(20)))
+    // Half the way between two circles is a circle, in both directions.
+    let (small, large) = (
+      Path.circle(center: center, radius: 60), Path.circle(center: center, radius: 240)
+    )
+    for between in [
+      small.interpolated(to: large, at: 0.5), large.interpolated(to: small, at: 0.5),
+    ] {
+      #expect(between.elements.count == large.elements.count)
+      for element in between.elements {
+        guard case .cubic(_, _, let point) = element else { continue }
+        #expect(((point - center).length - 150).magnitude < 0.001)
+      }
+    }
+    let three = Path.arc(center: center, radius: 60, start: .zero, end: .turns(0.375))
+    #expect(
+      !three.interpolates(to: .arc(center: center, radius: 60, start: .zero, end: .turns(0.5))))
   }
 
   @Test func pathsGoPointByPoint() {

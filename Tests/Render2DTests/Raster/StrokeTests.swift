@@ -152,6 +152,17 @@ import Testing
     }
   }
 
+  /// A line far wider than the picture covers all of it: the inner sides of its curve turn back.
+  @Test(arguments: [1e3, 1e4, 1e5, 1e6])
+  func aRingWiderThanThePictureFillsIt(width: Double) {
+    for ring in [
+      Path.circle(center: Point(32, 32), radius: 20), .ellipse(in: Rect(8, 24, 48, 16)),
+    ] {
+      let drawn = draw(ring, StrokeStyle(width: width))
+      #expect(drawn.alphas.allSatisfy { $0 == 255 }, "\(width)")
+    }
+  }
+
   @Test func hairlinesAreAsStrongAsTheyAreWide() {
     let path = line(Point(8.3, 8), Point(8.3, 56))
     let drawn = draw(path, StrokeStyle(width: 0.25))

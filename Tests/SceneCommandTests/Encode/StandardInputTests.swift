@@ -131,6 +131,6 @@ import Testing
     #expect(run.errors.hasPrefix("Error: Standard input, '-', can be given once\n"))
     let nothing = try self.run("refresh encode - -o a.gif < /dev/null")
     #expect(nothing.code == 65)
-    #expect(nothing.errors == "Error: Cannot read 'standard input': it is no PNG, APNG or GIF\n")
+    #expect(nothing.errors == "Error: Cannot read 'standard input': it is empty\n")
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(
       try message(.pastLimit(.seconds(600), running: Self.running))
         == "Cannot play 'letters': it still moves after 600s, the longest recording; "
-        + "end the script with a step such as 'wait 4s' and 'end'")
+        + "what goes on for ever, such as a timer, is ended by a script: --script 'wait 4s; end'")
   }
 
   @Test func theDurationsThatTakeNoTimeAreNamed() throws {

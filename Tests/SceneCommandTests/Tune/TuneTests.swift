@@ -123,6 +123,16 @@ import Testing
     #expect(preset.contains("\"palette\": \"16\"") && preset.contains("\"effort\": \"fast\""))
   }
 
+  /// A scene with a screen of its own begins on that one, which has no name among the devices.
+  @Test func theDeviceIsTheScenesOwnOrOneOfTheList() throws {
+    func device(of scene: any Scene.Type) throws -> TuneControl {
+      try #require(TuneControl.all(of: scene).first { $0.name == "device" })
+    }
+    #expect(try device(of: LettersScene.self).standard == "iphone-8")
+    let own = try device(of: MotionFigureScene.self)
+    #expect(own.standard == nil && own.hint == "640 × 380" && own.choices.first == "iphone-se1")
+  }
+
   @Test func controlsOfAFileAreTheOptionsDeclarations() throws {
     let controls = TuneControl.all(of: LettersScene.self)
     func control(_ name: String) throws -> TuneControl {

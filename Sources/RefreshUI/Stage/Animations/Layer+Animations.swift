@@ -72,9 +72,9 @@ extension Layer {
     animations.removeAll { !$0.isKept && $0.end <= stage.now }
     let end = stage.now + animation.timing.end
     let hold = end < .max ? stage.recorder.holdTransaction() : nil
-    let overlays = animation.effects.filter { takes($0.isFinite, $0.property.name) }.map {
-      stage.lay($0, over: track($0.property))
-    }
+    let effects = animation.effects.filter { takes($0.isFinite, $0.property.name) }
+    for effect in effects { warnIfItJumps(effect.property.name, effect.misfit(layerState)) }
+    let overlays = effects.map { stage.lay($0, over: track($0.property)) }
     let isKept = !animation.timing.isRemovedOnCompletion
     let added = AddedAnimation(own, overlays, end: end, isKept: isKept) { finished in
       completion?(finished)
@@ -87,11 +87,36 @@ extension Layer {
     }
   }
 
-  /// Removes the animation with a key, if there is one; the layer shows its own value again.
-  public func removeAnimation(forKey key: String) { take(off: { $0 == .given(key) }) }
+  /// Removes the animation with a key, if there is one; the layer shows its own value again. The key of a change
+  /// in a block of `animate` is the name of its property, such as `position`, as in UIKit.
+  public func removeAnimation(forKey key: String) {
+    settle { $0.name == key }
+    take(off: { $0 == .given(key) })
+  }
 
-  /// Removes all animations; the layer shows its own values again.
-  public func removeAllAnimations() { take(off: { _ in true }) }
+  /// Removes all animations, those of blocks of `animate` too; the layer shows its own values again.
+  /// ``Stage/stop(_:)`` leaves it where it is seen instead.
+  public func removeAllAnimations() {
+    settle { _ in true }
+    removeAddedAnimations()
+  }
+
+  /// Removes all animations that were added.
+  func removeAddedAnimations() { take(off: { _ in true }) }
+
+  private func settle(_ isRemoved: (Property) -> Bool) {
+    guard let stage else { return }
+    for (property, track) in animatedTracks where isRemoved(property) {
+      stage.recorder.settle(track)
+    }
+  }
+
+  /// Removes all animations of the layer and of those in it.
+  func removeAnimationsInside() {
+    removeAllAnimations()
+    for layer in sublayers { layer.removeAnimationsInside() }
+    mask?.removeAnimationsInside()
+  }
 
   /// The keys of the animations that have not ended or are kept, the lowest first.
   public var animationKeys: [String] {

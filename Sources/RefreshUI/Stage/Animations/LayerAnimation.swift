@@ -41,6 +41,8 @@ public struct AnimationEffect: Sendable {
   /// The clocks of the groups around it, the outermost first, and its own.
   private(set) var clocks: [AnimationTiming]
   let isFinite: Bool
+  /// What its values have nothing between, over a state of the layer; nil if it does not jump.
+  let misfit: @Sendable (LayerState) -> String?
   private let keyPath: any Hashable & Sendable
   private let overlay: any Hashable & Sendable
   private let lay: @Sendable (inout LayerState, Time) -> Void
@@ -53,6 +55,7 @@ public struct AnimationEffect: Sendable {
     self.keyPath = keyPath
     self.overlay = overlay
     let place = keyPath.place
+    misfit = { Self.misfit(of: overlay, over: $0[keyPath: place]) }
     lay = { state, time in
       guard let value = overlay.value(over: state[keyPath: place], at: time) else { return }
       state[keyPath: place] = value
@@ -69,6 +72,7 @@ public struct AnimationEffect: Sendable {
     property = keyPath.property
     clocks = [overlay.timing]
     isFinite = true
+    misfit = { _ in nil }
     self.keyPath = keyPath
     self.overlay = Sourced(overlay: overlay, source: source)
     let place = keyPath.place
@@ -85,6 +89,23 @@ public struct AnimationEffect: Sendable {
     let source: Source
 
     var description: String { "\(overlay) of \(source)" }
+  }
+
+  private static func misfit<Value: AnimatableValue>(
+    of overlay: Overlay<Value>, over below: Value
+  ) -> String? {
+    let ends = overlay.ends(over: below)
+    let ways =
+      overlay.path.isEmpty
+      ? [Keyframe(at: 1, ends.end, curve: overlay.curve)] : overlay.path
+    var start = ends.start
+    for way in ways {
+      if !way.curve.isStepped, let misfit = start.stageValue.misfit(with: way.value.stageValue) {
+        return misfit
+      }
+      start = way.value
+    }
+    return nil
   }
 
   /// The same on the clock of a group.
