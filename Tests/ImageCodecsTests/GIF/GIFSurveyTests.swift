@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test func theShortestTimeMayComeFirst() throws {
-    let survey = try survey(4, { Fraction($0 == 0 ? 3 : 7, 100) }) { frame in
+    func delay(_ frame: Int) -> Fraction { Fraction(frame == 0 ? 3 : 7, 100) }
+    let survey = try survey(4, delay) { frame in
       [UInt32](repeating: 0xFF00_0000 | UInt32(frame), count: width * height)
     }
     #expect(survey.shortestDelay == 3)
