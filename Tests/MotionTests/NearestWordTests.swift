@@ -23,6 +23,7 @@ import Testing
     #expect(nearestWord(to: "no-color", among: ["icon-color"]) == nil)
     #expect(nearestWord(to: "ico-colr", among: ["icon-color"]) == "icon-color")
     #expect(nearestWord(to: "ab", among: ["abcdefg"]) == nil)
+    #expect(nearestWord(to: "x", among: ["y"]) == nil)
   }
 
   /// A hyphen, a blank or a capital is no letter: a word that lacks only those is the nearest.

@@ -54,6 +54,17 @@ import Testing
     }
   }
 
+  /// A spring that hardly swings settles when one that does not swing at all does, and looks like it.
+  @Test func aSpringNextToCriticalIsLikeTheCriticalOne() {
+    let critical = Spring(stiffness: 100, damping: 20).settlingDuration.seconds
+    let other = Spring(stiffness: 100, damping: 19.999_999_999).settlingDuration.seconds
+    #expect((other - critical).magnitude < 1e-6)
+    for part in [0.1, 0.3, 0.7] {
+      let other = Curve.spring(damping: 0.999_999_999).value(at: part)
+      #expect((other - Curve.spring(damping: 1).value(at: part)).magnitude < 1e-6)
+    }
+  }
+
   @Test(arguments: springs)
   func whenItHasSettledAThousandthIsLeft(spring: Spring) {
     let settled = spring.settlingDuration

@@ -30,6 +30,15 @@ import Testing
     #expect(first.actual == .init(red: 128, green: 128, blue: 128, alpha: 255))
   }
 
+  @Test(arguments: [7, 9]) func `no tolerance forgives another size`(width: Int) throws {
+    // So faint that a clear pixel is few steps away.
+    let faint: UInt32 = 0x0200_0000
+    let verdict = exact.verdict(
+      expected: Films.still { $0 = $0.map { _ in faint } },
+      actual: Films.still(width: width) { $0 = $0.map { _ in faint } })
+    #expect(try #require(verdict.pixels).forgiving.isEmpty)
+  }
+
   @Test func `a clear margin is a difference`() {
     let actual = Films.still(width: 8, height: 7) { pixels in
       for x in 48..<56 { pixels[x] = 0 }

@@ -58,6 +58,13 @@ import Testing
     #expect(pixels.lateness == shift)
   }
 
+  @Test(arguments: [([9, 9, 1, 2, 3], 2), ([9, 9, 9, 1, 2], nil)] as [([UInt32], Int?)])
+  func `a shift is one of most frames`(levels: [UInt32], shift: Int?) throws {
+    let verdict = exact.verdict(
+      expected: Films.film([1, 2, 3, 4, 5]), actual: Films.film(levels))
+    #expect(try #require(verdict.pixels).lateness == shift)
+  }
+
   @Test func `a shift past three frames is not looked for`() throws {
     let actual = Films.film([1, 2, 3, 4, 10, 20, 30, 40])
     let pixels = try #require(exact.verdict(expected: film, actual: actual).pixels)

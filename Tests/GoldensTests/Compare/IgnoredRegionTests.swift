@@ -62,6 +62,8 @@ import Testing
       #expect(PixelTolerance("\(tolerance)") == tolerance)
     }
     #expect(PixelTolerance("edge-shift") == .edgeShift(px: 0.45, overshoot: 0.1))
+    #expect(PixelTolerance("delta-e=200") == .deltaE2000(200))
+    #expect(PixelTolerance("edge-shift=10/10") == .edgeShift(px: 10, overshoot: 10))
     #expect(PixelTolerance("edge-shift=0.2") == .edgeShift(px: 0.2, overshoot: 0.1))
     for text in [
       "", "channel", "channel=256", "channel=-1", "edge-shift=", "edge-shift=a",
@@ -69,6 +71,21 @@ import Testing
     ] {
       #expect(PixelTolerance(text) == nil, "\(text)")
     }
+  }
+
+  @Test(arguments: [-4, -1, 4]) func `what is near on either side is one region`(way: Int) throws {
+    let (old, new) = (
+      Films.still(width: 20),
+      Films.still(width: 20) { pixels in
+        pixels[10] = 0xFF00_0000
+        pixels[20 + 10 + way] = 0xFF00_0000
+      }
+    )
+    let verdict = Comparison().verdict(expected: old, actual: new)
+    #expect(
+      verdict.pixels?.first.regions == [
+        IntRect(min(10, 10 + way), 0, abs(way) + 1, 2)
+      ])
   }
 
   @Test func `regions far apart are told apart`() throws {

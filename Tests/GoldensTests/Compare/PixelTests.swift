@@ -19,6 +19,17 @@ import Testing
     #expect(pixels.first.largest == .init(red: 1, green: 0, blue: 0, alpha: 0))
   }
 
+  /// A step of 8 bits is 257 of 16.
+  @Test(arguments: [(1 as UInt64, 1), (257, 1), (258, 2)])
+  func `deep pixels are forgiven in steps of eight bits`(levels: UInt64, steps: Int) throws {
+    let verdict = exact.verdict(expected: Films.deep(), actual: Films.deep { $0[5] += levels })
+    let pixels = try #require(verdict.pixels)
+    #expect(pixels.first.forgivingChannel == .channel(steps))
+    let tolerant = Comparison(tolerance: .channel(steps))
+    #expect(
+      tolerant.verdict(expected: Films.deep(), actual: Films.deep { $0[5] += levels }).isEqual)
+  }
+
   @Test func `the last pixel counts`() throws {
     let actual = Films.still { $0[47] = 0xFF00_0000 }
     let pixels = try #require(exact.verdict(expected: Films.still(), actual: actual).pixels)

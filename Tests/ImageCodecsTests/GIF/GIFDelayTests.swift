@@ -40,6 +40,26 @@ import Testing
     #expect(leftOut == 0)
   }
 
+  /// Nobody misses a frame that shows what the one before it does.
+  @Test func aFrameWithoutChangesIsNotCountedAsLeftOut() throws {
+    let palette = GIFPalette(colors: [0xFF00_0000], isExact: true)
+    let encoder = try GIFEncoder(
+      width: 4, height: 1, palette: palette, plays: .forever, into: MemorySink())
+    let pixels = [UInt32](repeating: 0xFF00_0000, count: 4)
+    for (delay, dirty) in [(1, IntRect(0, 0, 4, 1)), (9, .zero)] as [(Int64, IntRect)] {
+      try encoder.write(
+        Frame(
+          pixels: pixels.span, width: 4, height: 1, dirty: dirty, delay: Fraction(delay, 100)))
+    }
+    try encoder.finish()
+    #expect(encoder.framesLeftOut == 0)
+  }
+
+  /// Shorter delays are played as ten hundredths.
+  @Test func aSingleFrameLastsTwoHundredths() throws {
+    #expect(try encode([0], shortest: 2).film.frames.map(\.delay) == [Fraction(2, 100)])
+  }
+
   @Test func exactlyAsLongIsLongEnough() throws {
     #expect(shown(try encode([4, 4, 4], shortest: 4).film) == [0, 1, 2])
     #expect(shown(try encode([3, 3, 3, 3], shortest: 4).film) == [0, 2, 3])

@@ -21,6 +21,14 @@ import Testing
     return survey
   }
 
+  @Test func theShortestTimeMayComeFirst() throws {
+    func delay(_ frame: Int) -> Fraction { Fraction(frame == 0 ? 3 : 7, 100) }
+    let survey = try survey(4, delay) { frame in
+      [UInt32](repeating: 0xFF00_0000 | UInt32(frame), count: width * height)
+    }
+    #expect(survey.shortestDelay == 3)
+  }
+
   /// Also where frames are left out or translucent, and where colours are counted in steps.
   @Test(arguments: [40, 1 << 24], [false, true])
   func everyPixelCountsForItsTime(colors: Int, isTranslucent: Bool) throws {

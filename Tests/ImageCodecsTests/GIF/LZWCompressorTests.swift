@@ -55,6 +55,18 @@ import Testing
     }
   }
 
+  /// The end code is as long as the reader expects it after any number of codes.
+  @Test func codesEndAfterAnyNumberOfPixels() throws {
+    var random = Generator(seed: 31)
+    let indices = (0..<300).map { _ in UInt8(random.below(4)) }
+    var compressor = LZWCompressor()
+    for count in 1...indices.count {
+      let part = Array(indices[..<count])
+      let codes = compressor.greedy(LZWImage(indices: part.span), codeSize: 2, reset: .never)
+      #expect(try expand(codes) == part)
+    }
+  }
+
   @Test func freePixelsAreTheirOwnOrClear() throws {
     var random = Generator(seed: 5)
     let indices = (0..<30_000).map { UInt8($0 / 300 % 5 + random.below(2)) }

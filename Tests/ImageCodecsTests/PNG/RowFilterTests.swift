@@ -12,6 +12,36 @@ import Testing
     #expect(RowFilter.paeth.rows(of: raster) == rows)
   }
 
+  /// Small steps down count as little as small steps up.
+  @Test func theSmallestSumIsOfMagnitudes() {
+    let pixels = (0..<30).map { 0xFF00_0000 | UInt32(200 - $0) * 0x1_0101 }
+    let raster = PNGRaster(rgb: pixels.span, width: 30, height: 1, alpha: false)
+    #expect(RowFilter.leastSum.rows(of: raster)[0] == 1)
+  }
+
+  @Test func theLeastEntropyMayBePaeths() {
+    var random = Generator(seed: 21)
+    // Rows of which Paeth's filter leaves nothing but the first pixel, below one of noise.
+    let (width, height) = (40, 12)
+    var filtered: [UInt8] = []
+    for y in 0..<height {
+      filtered.append(4)
+      for x in 0..<width * 3 {
+        filtered.append(y == 0 || x < 3 ? UInt8(truncatingIfNeeded: random.next()) : 0)
+      }
+    }
+    let bytes = RowFilter.undo(filtered.span, rowBytes: width * 3, step: 3)
+    let pixels = (0..<width * height).map { place in
+      0xFF00_0000 | UInt32(bytes[3 * place + 2]) << 16 | UInt32(bytes[3 * place + 1]) << 8
+        | UInt32(bytes[3 * place])
+    }
+    let raster = PNGRaster(rgb: pixels.span, width: width, height: height, alpha: false)
+    let rows = RowFilter.leastEntropy.rows(of: raster)
+    #expect(
+      stride(from: raster.rowBytes + 1, to: rows.count, by: raster.rowBytes + 1)
+        .allSatisfy { rows[$0] == 4 })
+  }
+
   @Test(arguments: [
     RowFilter.none, .sub, .up, .average, .paeth, .leastSum, .leastEntropy,
   ])

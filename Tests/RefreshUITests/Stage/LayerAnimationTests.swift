@@ -230,6 +230,33 @@ import Testing
     #expect(blue == [0, 0, 1, 1, 2])
   }
 
+  @Test func aSingleInstanceIsColouredToo() throws {
+    let stage = Stage(StageSettings(size: Size(60, 60)))
+    let row = ReplicatorLayer(1)
+    row.instanceColor = .red
+    row.add(Layer(frame: Rect(0, 0, 5, 5), background: .white))
+    stage.screen.add(row)
+    let list = try stage.record(GestureScript("end")).displayList(at: .zero)
+    #expect(
+      list.commands.contains { if case .fill(_, _, .color(.red), _) = $0 { true } else { false } })
+  }
+
+  @Test func allInstancesScroll() throws {
+    let stage = Stage(StageSettings(size: Size(60, 60)))
+    let row = ReplicatorLayer(3)
+    row.frame = Rect(0, 0, 60, 60)
+    row.bounds = Rect(5, 0, 60, 60)
+    row.instanceTransform = .translation(20, 0)
+    row.add(Layer(frame: Rect(10, 0, 5, 5), background: .red))
+    stage.screen.add(row)
+    let list = try stage.record(GestureScript("end")).displayList(at: .zero)
+    let places = list.commands.compactMap { command -> Double? in
+      guard case .fill(_, _, .color(.red), let map) = command else { return nil }
+      return map.tx
+    }
+    #expect(places == [5, 25, 45])
+  }
+
   /// The factors of later instances stay from 0 to 1, however far the offsets go.
   @Test func instanceColorsEnd() throws {
     let stage = Stage(StageSettings(size: Size(60, 60)))

@@ -76,6 +76,42 @@ import Testing
     #expect(region.bounds.minX >= 39)
   }
 
+  @Test func whatCameBeforeAChangedGroupIsDirty() {
+    let group = DisplayList.Command.pushGroup(opacity: 0.5)
+    let region = list(square(0), group, square(20, .gray(9)), .pop).difference(
+      from: list(group, square(20), .pop), scale: 1, bounds: bounds)
+    #expect(region.bounds.minX <= 0 && region.bounds.maxX >= 28)
+  }
+
+  @Test func whatStandsOutsideCastsItsShadowInside() {
+    let shadow = DisplayList.Command.pushShadow(
+      Shadow(color: .black, offset: Vector(40, 0), radius: 0), .identity)
+    let region = list(shadow, square(-20), .pop).difference(
+      from: list(), scale: 1, bounds: bounds)
+    #expect(region.bounds.minX <= 20 && region.bounds.maxX >= 28)
+  }
+
+  @Test func theTipOfASharpCornerIsDirty() {
+    let corner = Path.polyline([Point(4, 20), Point(40, 24), Point(4, 28)])
+    let style = StrokeStyle(width: 4, join: .miter, miterLimit: 10)
+    let region = list(.stroke(corner, style, .color(.black), .identity)).difference(
+      from: list(), scale: 1, bounds: bounds)
+    // The miter ends 18 to the right of the corner.
+    #expect(region.bounds.maxX >= 58)
+  }
+
+  @Test func glyphsOfAnotherColourAreAllDirty() {
+    func run(_ text: String, _ color: Color) -> DisplayList.Command {
+      let glyphs = zip(text.unicodeScalars, [2.0, 22, 42]).map {
+        GlyphRun.Glyph(id: $0.0.value, origin: Point($0.1, 40))
+      }
+      return .glyphs(GlyphRun(font: .system(20), glyphs: glyphs), color, .identity)
+    }
+    let region = list(run("A1B", .red)).difference(
+      from: list(run("A2B", .black)), scale: 1, bounds: bounds)
+    #expect(region.bounds.minX <= 4 && region.bounds.maxX >= 50)
+  }
+
   @Test func oneGlyphOfARunIsDirtyAlone() {
     func run(_ digit: Unicode.Scalar) -> DisplayList.Command {
       let glyphs = [(Unicode.Scalar("A"), 2.0), (digit, 22), ("B", 42)].map {

@@ -45,6 +45,32 @@ import Testing
     .init(0.9, .rgb(0, 10, 255)),
   ]
 
+  @Test func whatFadesLetsTheGroundThrough() {
+    let stops: [LinearGradient.Stop] = [.init(0, .black), .init(1, .clear)]
+    let gradient = LinearGradient(
+      from: Point(0, 0), to: Point(24, 0), stops: stops, edges: .reflect)
+    let drawn = Drawing(48, 32, background: .white) {
+      $0.append(.fill(page, .nonZero, .linear(gradient), .identity))
+    }
+    #expect(drawn.alphas.allSatisfy { $0 == 255 })
+    #expect(drawn[23, 5].red > 240 && drawn[0, 5].red < 10)
+  }
+
+  /// A gradient that repeats jumps back at its own place in every row, however slowly it grows.
+  @Test func aSlantedGradientJumpsWhereItRepeats() {
+    let stops: [LinearGradient.Stop] = [.init(0, .black), .init(1, .white)]
+    let (start, way) = (Point(-2030, -10), Vector(2000, 320))
+    let drawn = draw(LinearGradient(from: start, to: start + way, stops: stops, edges: .repeat))
+    for y in 0..<32 {
+      for x in 0..<48 {
+        let place = (Point(Double(x) + 0.5, Double(y) + 0.5) - start).dot(way) / way.dot(way)
+        let level = (place - place.rounded(.down)) * 255
+        #expect((Double(drawn[x, y].red) - level).magnitude <= 1, "\(x) \(y)")
+      }
+    }
+    #expect(Set(drawn.pixels).count > 3)
+  }
+
   @Test func slantedGradientsAreWithinOneLevel() {
     let gradient = LinearGradient(from: Point(3, 5), to: Point(40, 29), stops: stops)
     #expect(distance(draw(gradient), reference(gradient)) <= 1)

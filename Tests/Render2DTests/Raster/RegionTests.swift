@@ -89,6 +89,29 @@ import Testing
     }
   }
 
+  @Test func rectanglesAreMergedWhenThereIsNoRoomForThem() {
+    var region = DirtyRegion.empty
+    for number in 0..<DirtyRegion.capacity { region.add(IntRect(number * 10, 0, 4, 4)) }
+    #expect(region.rects.count == DirtyRegion.capacity)
+    region.add(IntRect(-5, 0, 4, 4))
+    #expect(region.rects.count == DirtyRegion.capacity)
+    // Of all pairs these two waste the fewest pixels.
+    #expect(region.rects.contains(IntRect(-5, 0, 9, 4)))
+  }
+
+  @Test func neighboursBecomeOneRectangle() {
+    var region = DirtyRegion(IntRect(0, 0, 4, 8))
+    region.add(IntRect(4, 0, 4, 8))
+    #expect(region.rects == [IntRect(0, 0, 8, 8)])
+    #expect(region.clipped(to: IntRect(20, 0, 8, 8)).isEmpty)
+  }
+
+  @Test func aRectangleContainsItself() {
+    let rect = IntRect(2, 3, 10, 20)
+    #expect(rect.contains(rect))
+    #expect(!rect.contains(IntRect(2, 3, 11, 20)))
+  }
+
   @Test func emptyRegionsDrawNothing() {
     var list = DisplayList()
     list.append(.fill(.rect(Rect(0, 0, 8, 8)), .nonZero, .color(.gray(0)), .identity))

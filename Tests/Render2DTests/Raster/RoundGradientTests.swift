@@ -3,6 +3,19 @@ import TestSupport
 import Testing
 
 @Suite struct RoundGradientTests {
+  /// A negative radius is none.
+  @Test func aNegativeRadiusIsNone() {
+    func draw(to radius: Double) -> Drawing {
+      let gradient = RadialGradient(
+        from: .init(Point(16, 16), radius: 10), to: .init(Point(20, 16), radius: radius),
+        stops: [.init(0, .black), .init(1, .red)])
+      return Drawing(32, 32) {
+        $0.append(.fill(.rect(Rect(0, 0, 32, 32)), .nonZero, .radial(gradient), .identity))
+      }
+    }
+    #expect(draw(to: -4) == draw(to: 0))
+  }
+
   private let stops: [GradientStop] = [
     .init(0.1, .rgb(255, 0, 40)), .init(0.4, .rgb(20, 255, 0, alpha: 0.3)),
     .init(0.7, .rgb(250, 250, 250, alpha: 0.9)), .init(0.9, .rgb(0, 10, 255)),

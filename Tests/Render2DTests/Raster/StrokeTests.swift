@@ -47,6 +47,27 @@ import Testing
     #expect(largestDistance(ring.alphas, disc.alphas) <= 2)
   }
 
+  /// The dash that begins at the start of a closed path goes on from the one that ends there, round
+  /// the corner.
+  @Test(arguments: [[30.0, 20], [80, 20]])
+  func aDashGoesOnAcrossTheStartOfAClosedPath(dash: [Double]) {
+    let square = Path.rect(Rect(10, 10, 20, 20))
+    let dashed = draw(square, StrokeStyle(width: 4, dash: dash))
+    let whole = draw(square, StrokeStyle(width: 4))
+    #expect(dashed[8, 8].alpha == 255 && whole[8, 8].alpha == 255)
+    #expect((dashed == whole) == (dash[0] == 80))
+  }
+
+  @Test func aPointIsADotOfTheDashThatBeginsThere() {
+    var point = Path()
+    point.move(to: Point(20, 20))
+    point.line(to: Point(20, 20))
+    var style = StrokeStyle(width: 10, cap: .round, dash: [4, 4])
+    #expect(draw(point, style)[20, 20].alpha == 255)
+    style.dashPhase = 4
+    #expect(draw(point, style)[20, 20].alpha == 0)
+  }
+
   @Test func capsEndWhereTheyShould() {
     let path = line(Point(20, 32), Point(40, 32))
     let butt = draw(path, StrokeStyle(width: 10, cap: .butt))

@@ -56,6 +56,33 @@ import Testing
     return String(trial.errors.text.split(separator: "\n")[0])
   }
 
+  /// The key tells scripts apart, and a name keeps what files may be called on every system.
+  @Test func keysTellScriptsApart() throws {
+    let trial = Trial()
+    let keys = try ["wait 1s; end", "wait 2s; end"].map {
+      try trial.command.renderRequest(["sample", "--output=a.gif", "--script=\($0)"])?.key()
+    }
+    #expect(keys[0] != nil && keys[0] != keys[1])
+  }
+
+  @Test func namesKeepPercentages() async {
+    let trial = Trial()
+    let code = await trial.run(
+      "sweep", "sample", "--select", "25%|50%", "-o", "{select}.png", "--print-jobs")
+    #expect(code == .done)
+    #expect(trial.output.text.contains("25%.png"))
+  }
+
+  @Test func aGridIsAColumnWiderThanASquare() throws {
+    for (count, columns) in [(2, 2), (4, 3), (9, 4), (10, 5)] {
+      let option = Option(name: "turn", value: "duration", help: "")
+      let given = Invocation.Given(
+        option: option, text: (1...count).map { "\($0)s" }.joined(separator: ","))
+      let plan = try SweepPlan(scene: "sample", given: [given], template: nil) { _ in false }
+      #expect(plan.columns == columns)
+    }
+  }
+
   @Test func everyCombinationIsAFileAsRenderWritesIt() throws {
     let line =
       "refresh \(Self.small) --row-height 20,30 --appearance light,dark "

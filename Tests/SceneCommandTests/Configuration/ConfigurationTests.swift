@@ -56,6 +56,12 @@ import Testing
         """)
   }
 
+  /// A letter of several bytes takes one column.
+  @Test func columnsAreLetters() {
+    #expect(
+      Self.refusal(#"{"turn": "größer", "fsp": 60}"#).hasPrefix("c.json:1:20: unknown key 'fsp'"))
+  }
+
   @Test func anErrorOfTheFormatIsShownInItsLine() {
     #expect(
       Self.refusal("{\n\t\"turn\": 0.2s\n}") == """

@@ -30,7 +30,8 @@ import Testing
 
   @Test(arguments: [
     (#""a""#, "a"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u00e9""#, "é"),
-    (#""\uD83D\ude00""#, "😀"), (#""下拉""#, "下拉"), (#""""#, ""), (#""\u0000""#, "\0"),
+    (#""\uD83D\ude00""#, "😀"), (#""\ud83f\udfff""#, "\u{1FFFF}"), (#""下拉""#, "下拉"), (#""""#, ""),
+    (#""\u0000""#, "\0"),
   ])
   func textsRead(_ source: String, _ text: String) throws {
     #expect(try Self.value(source) == .string(text))
@@ -60,6 +61,7 @@ import Testing
     ("1 2", "2: expected the end of the file"),
     ("tru", "0: expected a value; a string needs double quotes"),
     ("0.2s", "0: this is not a number; a value with a unit needs double quotes"),
+    ("1.2.3", "0: this is not a number; a value with a unit needs double quotes"),
     ("01", "0: this is not a number; a value with a unit needs double quotes"),
     ("1.", "2: expected a digit, but the file ends here"),
     ("-", "1: expected a digit, but the file ends here"),

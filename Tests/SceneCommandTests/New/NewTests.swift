@@ -82,9 +82,11 @@ import Testing
   @Test func aPathIsSeenFromWithinThePackage() async throws {
     try addPackage()
     try addPackage("here/copy")
+    try addPackage("here/me@home:copy")
     for (name, path, expected) in [
       ("a", "refresh-render", "../refresh-render"), ("b", "./here/../here/copy/", "../here/copy"),
       ("c", folder("refresh-render"), folder("refresh-render")),
+      ("d", "here/me@home:copy", "../here/me@home:copy"),
     ] {
       #expect(await run(name, "--package", path).0 == .done)
       let line = ".package(name: \"refresh-render\", path: \"\(expected)\")"
@@ -108,6 +110,13 @@ import Testing
     #expect(await run("x", "--package", url, "--from", "1.2.0-beta.1").0 == .done)
     #expect(manifest("x").contains(".package(url: \"\(url)\", from: \"1.2.0-beta.1\")"))
     #expect(manifest("x").contains("name: \"RefreshRender\", package: \"\(identity)\")"))
+  }
+
+  @Test func aNameHasUpToAHundredLetters() throws {
+    try NewPackage.check(name: String(repeating: "a", count: 100))
+    #expect(throws: CommandError.self) {
+      try NewPackage.check(name: String(repeating: "a", count: 101))
+    }
   }
 
   @Test func aPathIsWrittenAsALiteral() async throws {

@@ -55,6 +55,16 @@ import Testing
     #expect(Self.refusal("-fps") == "Unknown option '-f' in '-fps'. Did you mean '--fps'?")
   }
 
+  /// Only a switch can be turned off.
+  @Test func whatTakesAValueIsNotSuggestedWithNo() {
+    #expect(Self.refusal("--no-quite") == "Unknown option '--no-quite'. Did you mean '--no-quiet'?")
+    #expect(Self.refusal("--no-outputt") == "Unknown option '--no-outputt'")
+  }
+
+  @Test(arguments: ["-h", "--help"]) func helpIsGrantedWhateverElseIsWrong(_ help: String) throws {
+    #expect(try Self.read(["--qqqqqq", help]).wantsHelp)
+  }
+
   @Test func aMissingValueIsTold() {
     #expect(Self.refusal("--fps") == "Missing value for '--fps <rate>'")
     #expect(Self.refusal("-o") == "Missing value for '--output <file>'")

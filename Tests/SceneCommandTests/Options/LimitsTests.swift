@@ -50,7 +50,10 @@ import Testing
     #expect((request != nil) == isAccepted)
   }
 
-  @Test(arguments: [("0.01", true), ("100", true), ("0.009999", false), ("100.000001", false)])
+  @Test(arguments: [
+    ("0.01", true), ("100", true), ("0.009999", false), ("100.000001", false),
+    ("1.000001", true), ("1.0000001", false),
+  ])
   func speedsOfEncodingsToo(_ speed: String, _ isAccepted: Bool) {
     let request = try? Trial().command.encodeRequest(["a.gif", "-o", "b.gif", "--speed", speed])
     #expect((request != nil) == isAccepted)

@@ -15,6 +15,7 @@ import Testing
     // A picture that is narrow, one that is wide, one that fits, one with cells that are not twice as high.
     (TerminalGraphics.blocks, 80, 23, cell, 375, 667, 26, 46),
     (.blocks, 80, 23, cell, 1000, 100, 80, 8), (.blocks, 80, 23, cell, 20, 10, 20, 10),
+    (.blocks, 20, 23, cell, 40, 22, 20, 10),
     (.blocks, 80, 23, CellSize(width: 8, height: 20), 120, 200, 35, 46),
     (.kitty, 80, 23, cell, 375, 667, 259, 460), (.kitty, 80, 23, cell, 120, 200, 120, 200),
     (.sixel, 10, 23, cell, 375, 667, 100, 178), (.blocks, 1, 1, cell, 1000, 10, 1, 1),
@@ -72,6 +73,8 @@ import Testing
     #expect(blocks([1, 2, 2, 1], 2) == "^2;3H^38;2;1;0;0;48;2;2;0;0m▀▄^0m")
     #expect(blocks([1, 2, 1, 2, 1, 2], 6 / 2) == "^2;3H^38;2;1;0;0;48;2;2;0;0m▀▄▀^0m")
     #expect(blocks([1, 1, 2, 1], 2) == "^2;3H^38;2;1;0;0;48;2;2;0;0m▀█^0m")
+    // Of an odd number of rows the last is in both halves.
+    #expect(blocks([1, 2, 3], 1) == "^2;3H^38;2;1;0;0;48;2;2;0;0m▀^3;3H^48;2;3;0;0m ^0m")
     #expect(blocks([7, 7], 1) == "^2;3H^48;2;7;0;0m ^0m")
     #expect(blocks([1, 3, 1, 4], 2) == "^2;3H^48;2;1;0;0m ^38;2;3;0;0;48;2;4;0;0m▀^0m")
   }

@@ -42,10 +42,18 @@ import Testing
     ("\u{1B}[1\u{3}q", [.character(3), .character(0x71)]),
     ("\u{1B}_Gi=31\u{18}q", [.character(0x18), .character(0x71)]),
     ("\u{1B}_Gi=31\u{1B}[C", [.control(parameters: "", final: "C")]),
-    ("é", []),
+    ("é", []), ("\u{1B}]0;né\u{7}q", [.string(kind: "]", text: "0;n"), .character(0x71)]),
   ])
   func whatIsBrokenOffIsDropped(_ text: String, _ expected: [TerminalInput.Token]) {
     #expect(tokens(text) == expected)
+  }
+
+  @Test func theLegendIsAsLongAsThereIsRoom() {
+    let whole = "space pause  ←→ step  -+ speed  r restart  q quit"
+    #expect(PreviewAction.legend(columns: whole.count) == whole)
+    #expect(
+      PreviewAction.legend(columns: whole.count - 1) == "space pause  ←→ step  -+ speed  q quit")
+    #expect(PreviewAction.legend(columns: 10) == "q quit")
   }
 
   @Test func aSequenceThatDoesNotGoOnIsForgotten() {

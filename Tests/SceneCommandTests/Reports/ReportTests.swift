@@ -178,6 +178,13 @@ import Testing
     #expect(folder.names == before)
   }
 
+  /// Whether the file is there yet or not.
+  @Test func twoReportsInOneFileAreRefused() throws {
+    let run = try run("ln -s out.xml link; refresh compare l r --junit out.xml --markdown link")
+    #expect(run.code == 64)
+    #expect(run.errors.contains("'--junit <file>' and '--markdown <file>' would both write 'link'"))
+  }
+
   // Goldens
 
   private func ask(

@@ -68,6 +68,14 @@ import Testing
     #expect(refusal?.status == status)
   }
 
+  @Test func thereMayBeSixtyFourFields() throws {
+    func request(_ count: Int) -> String {
+      "GET / HTTP/1.1\r\n" + String(repeating: "A: b\r\n", count: count) + "\r\n"
+    }
+    #expect(try read(request(64))?.request.fields.count == 64)
+    #expect(throws: HTTPRefusal(431, "there are too many fields")) { try read(request(65)) }
+  }
+
   @Test func noBytesAreTooStrange() throws {
     var dice = Dice(seed: 21)
     let seeds = [

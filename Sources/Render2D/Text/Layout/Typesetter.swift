@@ -6,6 +6,9 @@ struct Typesetter {
   let height: Double
   let lineLimit: Int
 
+  /// The rounding errors of sums in another order are below this.
+  private static let rounding = 1e-9
+
   /// A width that is NaN counts as unlimited; negative limits count as zero.
   init(
     _ text: FlatText, _ style: ParagraphStyle, width: Double, height: Double, lineLimit: Int
@@ -43,8 +46,7 @@ struct Typesetter {
         if let last = lines.last {
           line.top = last.top + last.metrics.height + style.lineSpacing
           if start == range.content.lowerBound, index > 0 { line.top += style.paragraphSpacing }
-          // A billionth, for rounding errors of sums in another order.
-          let isOutside = line.top + line.metrics.height > height + 1e-9
+          let isOutside = line.top + line.metrics.height > height + Self.rounding
           if lines.count == lineLimit || isOutside {
             lines[lines.count - 1] = truncated(last)
             isComplete = false
@@ -64,7 +66,7 @@ struct Typesetter {
   private func line(from start: Int, of paragraph: inout ParagraphText) -> SetLine {
     let content = paragraph.range.content
     let rest = start..<content.upperBound
-    if start == content.lowerBound || paragraph.advance(of: rest) <= width {
+    if start == content.lowerBound || paragraph.advance(of: rest) <= width + Self.rounding {
       let contents = start == content.lowerBound ? paragraph.whole : paragraph.contents(rest)
       let line = SetLine(range: rest, contents: contents, paragraph: paragraph)
       if contents.width <= width { return line }
@@ -96,7 +98,8 @@ struct Typesetter {
       // Spaces hang at the end of a line and never begin one.
       guard isLast || (text.startsCharacter[end] && !text.isBlank(at: end)) else { continue }
       let seen = rest.lowerBound..<paragraph.withoutSpaces(rest.lowerBound..<end)
-      guard characters.isEmpty || paragraph.advance(of: seen) <= width else { break }
+      let fits = paragraph.advance(of: seen) <= width + Self.rounding
+      guard characters.isEmpty || fits else { break }
       characters.append(end)
       if isLast || style.wrapping == .characters || paragraph.mayBreak(before: end) {
         breaks.append(end)

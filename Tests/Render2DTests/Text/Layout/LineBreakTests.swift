@@ -18,12 +18,13 @@ import Testing
     // Spaces and the rules about them.
     "", "a", "Hello ÷world", "two  ÷spaces ", " ÷leading", "no\u{A0}break", "a\u{2007}b",
     "zero\u{200B}÷width", "zero\u{200B} ÷width", "word\u{2060}joiner", "a \u{2060}b",
-    "a\u{3000}÷b",
+    "a\u{3000}÷b", "zero\u{200B}÷-width",
     // Hyphens and dashes.
     "well-÷known", "-5", "a ÷-b", "a ÷- ÷b", "1-2", "a–÷b", "a÷—÷b", "——", "soft\u{AD}÷hyphen",
-    "non\u{2011}breaking",
+    "non\u{2011}breaking", "a-÷\u{A0}b", "a÷— —",
     // Brackets and marks.
-    "say ÷(hello) ÷now", "( x", "call(x)", "f(x)y", "Wait! ÷What?", "a , ÷b", "a, ÷b", "and/÷or",
+    "say ÷(hello) ÷now", "( x", "(  x", "a÷（b）", "it“is", "call(x)", "f(x)y", "Wait! ÷What?",
+    "a , ÷b", "a, ÷b", "and/÷or",
     "1/2", "Yes… ÷no", "e.g. ÷this", "“Hello” ÷she ÷said", "it's", "[1]",
     // Numbers.
     "3.14", "1,000.50", "€ ÷5", "€5", "5€", "50%", "(5)%", "+5", "v2.0", "R2D2", "12:30",

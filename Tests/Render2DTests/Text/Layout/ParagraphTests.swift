@@ -48,10 +48,10 @@ import Testing
 
   @Test func justifiedLinesReachBothEdgesButTheLastOne() {
     let room = width("one two three") + 7
-    let layout = layout("one two three four", width: room) { $0.alignment = .justified }
+    let layout = layout("one two three on it", width: room) { $0.alignment = .justified }
     #expect(layout.lines.count == 2)
     #expect(isNear(layout.lines[0].rect.width, room))
-    #expect(isNear(layout.lines[1].rect.width, width("four")))
+    #expect(isNear(layout.lines[1].rect.width, width("on it")))
     let last = layout.lines[0].runs[0]
     let end = last.glyphs.glyphs.last!.origin.x + last.advances.last!
     #expect(isNear(end, room))
@@ -59,6 +59,15 @@ import Testing
     let spaces = zip(last.characters, last.advances).filter { [3, 7].contains($0.0) }.map(\.1)
     #expect(spaces.count == 2 && isNear(spaces[0], spaces[1]))
     #expect(isNear(spaces[0], font.advance(of: 0x20) + 3.5))
+  }
+
+  @Test func aSpaceThatDoesNotBreakIsJustifiedToo() {
+    let room = width("5\u{A0}km on") + 8
+    let layout = layout("5\u{A0}km on foot", width: room) { $0.alignment = .justified }
+    let run = layout.lines[0].runs[0]
+    let spaces = zip(run.characters, run.advances).filter { [1, 4].contains($0.0) }.map(\.1)
+    #expect(spaces.count == 2)
+    #expect(spaces.allSatisfy { isNear($0, font.advance(of: 0x20) + 4) })
   }
 
   @Test func ideographsAreJustifiedBetweenThem() {
@@ -133,6 +142,11 @@ import Testing
     #expect(layout("a\nb", height: 0).lines.count == 1)
   }
 
+  @Test func aWordThatJustFitsStandsOnTheLine() {
+    let layout = layout("word word", width: width("word"))
+    #expect(layout.lines.map(\.range) == [0..<5, 5..<9])
+  }
+
   // MARK: - Styles
 
   @Test func letterSpacingFollowsEveryCharacter() {
@@ -179,6 +193,18 @@ import Testing
     let baseline = layout.baseline * pixels
     #expect(isNear(baseline, baseline.rounded()))
     #expect(layout.runs[0].glyphs.allSatisfy { $0.origin.y == layout.baseline })
+  }
+
+  /// Sums such as 0.1 + 0.2 are a little off: a baseline that is on a pixel but for that stays there.
+  @Test func aBaselineOnAPixelStaysThere() {
+    for size in 1...40 {
+      let layout = TextLayout("x", font: .system(Double(size) / 3))
+      for pixel in 60...160 {
+        let down = Double(pixel) / 3 - layout.baseline
+        let moved = layout.moved(down: down, pixelsPerPoint: 3)
+        #expect((moved.baseline * 3).rounded() == Double(pixel))
+      }
+    }
   }
 
   // MARK: - Extents
