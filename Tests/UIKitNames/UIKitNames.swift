@@ -163,8 +163,8 @@ func contexts(_ context: DrawingContext, _ rect: Rect, _ path: Path, _ image: Im
 }
 
 func times(_ stage: Stage, _ view: Layer, _ scroll: ScrollView) {
-  _ = BasicAnimation(.scale, to: 2, duration: .seconds(1), repeats: .times(3))  // expected-error {{renamed to 'count(_:)'}}
-  _ = PropertyAnimator(on: stage, duration: .seconds(1), dampingRatio: 0.6) {}  // expected-error {{give curve: .spring(damping: 0.6)}}
+  _ = Repeats.times(3)  // expected-error {{renamed to 'count(_:)'}}
+  _ = PropertyAnimator.init(on:duration:dampingRatio:_:)  // expected-error {{give curve}}
   _ = Curve.ease  // expected-error {{renamed to 'default'}}
   view.speed = 0  // expected-error {{a PropertyAnimator can be paused}}
   view.timeOffset = 1  // expected-error {{a PropertyAnimator can be paused}}
@@ -302,7 +302,7 @@ func clock() {
   CATransaction.setCompletionBlock(nil)  // expected-error {{use stage.transaction}}
   CATransaction.setAnimationTimingFunction(nil)  // expected-error {{use stage.transaction}}
   CATransaction.commit()  // expected-error {{use stage.transaction}}
-  _ = CASpringAnimation(keyPath: "scale")  // expected-error {{curve: spring.curve}}
+  _ = CASpringAnimation(keyPath: "scale")  // expected-error {{spring: Spring(mass: 1}}
   _ = CATransform3DIdentity  // expected-error {{set perspective, rotationX and rotationY}}
   _ = CATransform3D()  // expected-error {{set perspective, rotationX and rotationY}}
   var map = CATransform3D()  // expected-error {{set perspective, rotationX and rotationY}}
