@@ -95,8 +95,8 @@ extension StageValue: Interpolatable {
 }
 
 extension StageValue {
-  /// What keeps a value from going over into another, although most of its kind do; nil where nothing
-  /// does, and for empty values, which stand for none.
+  /// What does not interpolate between two values of a kind that mostly does; nil where they do, for kinds
+  /// that always jump, and for empty values, which stand for none.
   func misfit(with other: StageValue) -> String? {
     func counts<Element>(_ a: [Element], _ b: [Element], _ name: String) -> String? {
       a.isEmpty || b.isEmpty || a.count == b.count ? nil : "\(a.count) and \(b.count) \(name)"

@@ -10,8 +10,8 @@ public enum StageWarning: Hashable, Sendable {
   /// A layer's transform was animated by whole turns, which end where they begin; reported once for each
   /// layer.
   case wholeTurn(layer: String, at: Time)
-  /// An animated property jumped, since its values have nothing between them; reported once for each
-  /// property of a layer.
+  /// An animated property jumped, since its values do not interpolate; reported once for each property
+  /// of a layer.
   case valuesDoNotFit(layer: String, property: String, reason: String, at: Time)
   /// A label with a text never had a size, so that it draws nothing.
   case labelWithoutSize(layer: String, text: String)
@@ -52,8 +52,8 @@ extension StageWarning: CustomStringConvertible {
         + "turns, and nothing moves"
     case .valuesDoNotFit(let layer, let property, let reason, let time):
       return
-        "\(property) of \"\(layer)\" jumps at \(time) where it is animated: there is nothing "
-        + "between \(reason)"
+        "\(property) of \"\(layer)\" jumps at \(time) where it is animated: \(reason) do not "
+        + "interpolate"
     case .labelWithoutSize(let layer, let text):
       return "\"\(layer)\" with the text \"\(text)\" has no size, and draws nothing"
     case .gestureNotReceived(let step, let layer, let time):

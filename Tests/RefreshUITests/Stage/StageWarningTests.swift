@@ -86,8 +86,8 @@ import Testing
       ])
     #expect(
       warnings.first?.description
-        == "path of \"implicit\" jumps at 0.25s where it is animated: there is nothing between "
-        + "4 and 5 steps of a path")
+        == "path of \"implicit\" jumps at 0.25s where it is animated: 4 and 5 steps of a path do not "
+        + "interpolate")
   }
 
   @Test func aLabelWithoutASize() throws {

@@ -41,7 +41,7 @@ public struct AnimationEffect: Sendable {
   /// The clocks of the groups around it, the outermost first, and its own.
   private(set) var clocks: [AnimationTiming]
   let isFinite: Bool
-  /// What its values have nothing between, over a state of the layer; nil if it does not jump.
+  /// Why it jumps over a state of the layer, see `StageValue.misfit`; nil if it does not.
   let misfit: @Sendable (LayerState) -> String?
   private let keyPath: any Hashable & Sendable
   private let overlay: any Hashable & Sendable
