@@ -40,6 +40,8 @@ struct GlyphDrawing {
     var start: Node
     var steps: [Step]
     var isClosed: Bool
+    /// Whether it encloses an area that is covered too. Such a stroke runs anticlockwise.
+    var isFilled = false
     /// The room of the pen in a dense character.
     var room = StrokeRoom()
   }
@@ -75,7 +77,9 @@ struct GlyphDrawing {
   var pen = 1.0
   /// The same at the black weight, where strokes would run together; nil for no difference.
   var blackPen: Double?
-  /// Whether the glyph fills the square of Han characters, and so has one width at every weight.
+  /// Whether the glyph has one width at every weight.
+  var keepsWidth = false
+  /// Whether the glyph fills the square of Han characters, which all have one width.
   var isSquare = false
   /// The length of all strokes, if the pen depends on it; otherwise 0.
   var length = 0.0
@@ -154,7 +158,9 @@ extension GlyphDrawing.Stroke {
   }
 
   func map(_ change: (GlyphDrawing.Node) -> GlyphDrawing.Node) -> Self {
-    Self(start: change(start), steps: steps.map { $0.map(change) }, isClosed: isClosed)
+    Self(
+      start: change(start), steps: steps.map { $0.map(change) }, isClosed: isClosed,
+      isFilled: isFilled)
   }
 }
 

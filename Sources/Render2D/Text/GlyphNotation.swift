@@ -4,6 +4,7 @@
 ///
 /// is the glyph, its advance, and its strokes, each after a bar.
 ///
+/// - `=` after the advance: the glyph has one width at every weight; letters are wider when bold.
 /// - A pair `x,y` is a node. A number that ends in `+` or `-` means half a pen more or less, and
 ///   in `+1.44` 1.44 halves: `77+` is the centre of a stem whose left edge stands at 77 at every
 ///   weight.
@@ -14,7 +15,7 @@
 /// - After a node, `=` cuts the end or corner horizontally there and `!` vertically (a corner half
 ///   a pen further out), and `*.5` gives the pen half its width; between nodes the width changes
 ///   gradually.
-/// - `z` closes the stroke. `o` before a node draws a dot there.
+/// - `z` closes the stroke. `f` closes and fills it; it has to run anticlockwise. `o` before a node draws a dot there.
 /// - `&n,40,0` inserts the glyph n, moved by (40, 0); `%6` the glyph 6, turned by half a turn, and
 ///   `%6,0,-9` also moved. Each keeps its own pen.
 /// - `&日,96,300,430,760` draws the strokes of 日 so that their centre lines fill the box from (96,
@@ -50,6 +51,7 @@ struct GlyphNotation {
     let id = Self.id(take())
     var numbers = NumberReader(take())
     var drawing = GlyphDrawing(advance: numbers.number())
+    drawing.keepsWidth = numbers.skips(UInt8(ascii: "="))
     while let token = next {
       switch token.first {
       case UInt8(ascii: "|"):
@@ -93,9 +95,10 @@ struct GlyphNotation {
           .cubic(
             stroke.end.moved(towards: control, by: 2.0 / 3),
             end.moved(towards: control, by: 2.0 / 3), to: end))
-      case UInt8(ascii: "z"):
+      case UInt8(ascii: "z"), UInt8(ascii: "f"):
         position += 1
         stroke.isClosed = true
+        stroke.isFilled = token.first == UInt8(ascii: "f")
       default:
         guard Self.startsNode(token) else { return stroke }
         stroke.steps.append(.line(node()))

@@ -22,12 +22,16 @@ struct Pen {
   }
 
   /// The outline of a stroke. All outlines wind the same way, so that strokes may overlap.
-  func outline(of segments: [Segment], isClosed: Bool) -> Path {
+  func outline(of segments: [Segment], isClosed: Bool, isFilled: Bool = false) -> Path {
     let right = Edge(pen: self, segments: segments, isClosed: isClosed, side: 1)
-    let left = Edge(pen: self, segments: segments, isClosed: isClosed, side: -1)
     var path = Path()
     path.move(to: right.start)
     right.follow(&path)
+    if isFilled {
+      path.close()
+      return path
+    }
+    let left = Edge(pen: self, segments: segments, isClosed: isClosed, side: -1)
     if isClosed {
       path.close()
       path.move(to: left.end)

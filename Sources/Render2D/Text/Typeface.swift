@@ -66,8 +66,7 @@ enum Typeface {
 
   private static func width(of id: UInt32, cut: Cut) -> Double {
     guard let drawing = drawing(of: id) else { return MissingGlyph.advance(of: id) }
-    if drawing.isSquare { return drawing.advance }
-    return (drawing.advance + 2 * margin(of: id, drawing, cut)) * cut.widening
+    return (drawing.advance + 2 * margin(of: id, drawing, cut)) * drawing.widening(cut)
   }
 
   /// The room that a tabular figure has on either side beyond its own.
@@ -79,13 +78,15 @@ enum Typeface {
   /// The outline of a glyph; y points down.
   static func outline(of id: UInt32, cut: Cut) -> Path {
     guard let drawing = drawing(of: id) else { return MissingGlyph.outline(of: id) }
-    let widening = drawing.isSquare ? 1 : cut.widening
+    let widening = drawing.widening(cut)
     let pen = cut.pen(for: drawing)
     var path = Path()
     for stroke in drawing.strokes {
       let pen = stroke.room.pen(pen)
       let segments = stroke.segments(pen: pen, widening: widening)
-      path.append(pen.outline(of: segments, isClosed: stroke.isClosed))
+      path.append(
+        pen.outline(
+          of: segments, isClosed: stroke.isClosed, isFilled: stroke.isFilled))
     }
     for dot in drawing.dots {
       // A dot of the stem's width looks smaller than the stem.
@@ -144,6 +145,11 @@ private struct Course: Sendable {
 }
 
 extension GlyphDrawing {
+  /// The factor of its width.
+  fileprivate func widening(_ cut: Typeface.Cut) -> Double {
+    isSquare || keepsWidth ? 1 : cut.widening
+  }
+
   /// The pen relative to the font's, for a stem: beyond the medium weight it moves towards
   /// `blackPen`.
   fileprivate func pen(stem: Double) -> Double {

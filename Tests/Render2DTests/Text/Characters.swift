@@ -27,6 +27,11 @@ enum Characters {
     "✓✕✗○◦⌃⌄←↑→↓↔↕↖↗↘↙↺↻⟲⟳⇄€₽₴₩₹₿₺₸",
   ]
 
+  /// What interfaces show: ratings, likes, bullets, boxes to tick, menus and keys.
+  static let symbols = [
+    "★☆♥♡●■□▲▼△▽▶◀◆◇", "☐☑☰⋯⋮⌘⇧⌥⌫↩Ω",
+  ]
+
   /// Han characters that both scripts share.
   static let hanCommon = [
     "一七三上下不中九了二五人今他以保候入全八六再出分列到刷前力功加努",
@@ -98,7 +103,8 @@ enum Characters {
   ]
 
   static let all = [
-    latin1, latinExtended, cyrillic, signs, hanCommon, hanSimplified, hanTraditional, hanJapanese,
+    latin1, latinExtended, cyrillic, signs, symbols, hanCommon, hanSimplified, hanTraditional,
+    hanJapanese,
     hanFrequent, hanFrequentTraditional, hiragana, katakana, fullWidth,
   ].flatMap { $0 }.flatMap(\.unicodeScalars).map(\.value)
 }
