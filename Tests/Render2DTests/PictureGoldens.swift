@@ -17,7 +17,8 @@ import Testing
     expectGolden(picture.draw(), picture.name, budget: .bytes(64 << 10))
   }
 
-  @Test(arguments: Picture.heavySigns + Picture.symbolWeights) func heavySign(picture: Picture) {
+  @Test(arguments: Picture.heavySigns + Picture.symbolWeights) func weightsOfSigns(picture: Picture)
+  {
     expectGolden(picture.draw(), picture.name)
   }
 

@@ -51,8 +51,8 @@ public final class GIFEncoder: FrameSink {
     var runs = 0
   }
 
-  /// The most images that wait for each worker, many of them for one that takes longer, and the most runs in all of
-  /// them: 4 MB.
+  /// The most images on their way for each worker, which are many while one before them takes long, and the most runs
+  /// in all of them: 4 MB.
   private static let imagesPerWorker = 64
   private static let mostRuns = 1 << 19
   /// The most runs of an image that waits for the next frame: 32 MB.

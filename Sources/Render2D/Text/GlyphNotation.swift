@@ -15,7 +15,8 @@
 /// - After a node, `=` cuts the end or corner horizontally there and `!` vertically (a corner half
 ///   a pen further out), and `*.5` gives the pen half its width; between nodes the width changes
 ///   gradually.
-/// - `z` closes the stroke. `f` closes and fills it; it has to run anticlockwise. `o` before a node draws a dot there.
+/// - `z` closes the stroke. `f` closes and fills one that runs anticlockwise. `o` before a node draws a
+///   dot there.
 /// - `&n,40,0` inserts the glyph n, moved by (40, 0); `%6` the glyph 6, turned by half a turn, and
 ///   `%6,0,-9` also moved. Each keeps its own pen.
 /// - `&日,96,300,430,760` draws the strokes of 日 so that their centre lines fill the box from (96,

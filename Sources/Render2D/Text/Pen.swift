@@ -21,7 +21,8 @@ struct Pen {
     var endCut: GlyphDrawing.Cut
   }
 
-  /// The outline of a stroke. All outlines wind the same way, so that strokes may overlap.
+  /// The outline of a stroke; of a filled one, which runs anticlockwise, that is its right edge. All outlines
+  /// wind the same way, so that strokes may overlap.
   func outline(of segments: [Segment], isClosed: Bool, isFilled: Bool = false) -> Path {
     let right = Edge(pen: self, segments: segments, isClosed: isClosed, side: 1)
     var path = Path()

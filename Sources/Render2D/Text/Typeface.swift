@@ -85,8 +85,7 @@ enum Typeface {
       let pen = stroke.room.pen(pen)
       let segments = stroke.segments(pen: pen, widening: widening)
       path.append(
-        pen.outline(
-          of: segments, isClosed: stroke.isClosed, isFilled: stroke.isFilled))
+        pen.outline(of: segments, isClosed: stroke.isClosed, isFilled: stroke.isFilled))
     }
     for dot in drawing.dots {
       // A dot of the stem's width looks smaller than the stem.

@@ -104,7 +104,6 @@ enum Characters {
 
   static let all = [
     latin1, latinExtended, cyrillic, signs, symbols, hanCommon, hanSimplified, hanTraditional,
-    hanJapanese,
-    hanFrequent, hanFrequentTraditional, hiragana, katakana, fullWidth,
+    hanJapanese, hanFrequent, hanFrequentTraditional, hiragana, katakana, fullWidth,
   ].flatMap { $0 }.flatMap(\.unicodeScalars).map(\.value)
 }

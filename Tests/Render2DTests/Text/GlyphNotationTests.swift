@@ -15,6 +15,14 @@ import Testing
     #expect(drawing.strokes.map(\.isClosed) == [false, true])
   }
 
+  @Test func readsFilledStrokesAndAWidthThatStays() {
+    let drawing = read("● 540= @.9 | 1,2 3,4 5,6 f | 1,2 3,4 5,6 z").drawing
+    #expect(drawing.advance == 540 && drawing.keepsWidth && drawing.pen == 0.9)
+    #expect(drawing.strokes.map(\.isFilled) == [true, false])
+    #expect(drawing.strokes.map(\.isClosed) == [true, true])
+    #expect(!read("x 540 | 1,2 3,4").drawing.keepsWidth)
+  }
+
   @Test func readsGlyphsByNumber() {
     #expect(read("U+0020 272 |").id == 0x20)
     #expect(read("U 272 |").id == 0x55)

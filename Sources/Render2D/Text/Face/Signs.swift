@@ -1,5 +1,6 @@
 extension Typeface {
-  /// Signs of Latin-1, quotation marks, currencies, mathematics, arrows and symbols of interfaces, in `GlyphNotation`.
+  /// Signs of Latin-1, quotation marks, currencies, mathematics, arrows and symbols of interfaces, in
+  /// `GlyphNotation`.
   static let signs = #"""
     ¤ 640 @.9,.66 | 320,520- h 130+,330 v 320,140+ h 510-,330 v 320,520- z | 94,556 190,460 | 546,556 450,460 | 94,104 190,200 | 546,104 450,200
     ¦ 269 | 134,790 134,390 | 134,220 134,-180
