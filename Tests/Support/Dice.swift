@@ -15,3 +15,16 @@ package struct Dice: RandomNumberGenerator {
   /// A number from 0 to below a limit, which is at least 1.
   package mutating func below(_ limit: Int) -> Int { Int(next() >> 11) % limit }
 }
+
+/// The bytes of so many opaque pixels of random colours.
+package func opaqueNoise(pixels count: Int) -> [UInt8] {
+  var dice = Dice(seed: 7)
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(4 * count)
+  for _ in 0..<count {
+    let color = dice.next()
+    for shift: UInt64 in [0, 8, 16] { bytes.append(UInt8(truncatingIfNeeded: color >> shift)) }
+    bytes.append(255)
+  }
+  return bytes
+}

@@ -93,7 +93,8 @@ import Testing
   @Test func theLastPictureEndsTheError() throws {
     // The screen is one, two and three steps of 16 behind, and then right.
     let error = try #require(try encode([1, 1, 1, 1, 1], shortest: 10, isMeasured: true).error)
-    #expect(abs(error - (256.0 * (1 + 4 + 9) / 3 / 5).squareRoot()) < 1e-9)
+    let squares: Double = 256 + 4 * 256 + 9 * 256
+    #expect(abs(error - (squares / 3 / 5).squareRoot()) < 1e-9)
   }
 
   /// Two of eight hundredths the screen is one step of 16 red levels behind.

@@ -37,7 +37,8 @@ import Testing
     for (film, limit) in [(exact, 0), (lossy, 3)] {
       // Frames that look the same are one; each of the film's lasts for 2 hundredths.
       let frames = zip(film.premultiplied, film.delays).flatMap { pixels, delay in
-        [[UInt32]](repeating: pixels, count: Int(delay.numerator * 50 / delay.denominator))
+        let count = Int(delay.numerator * 50 / delay.denominator)
+        return [[UInt32]](repeating: pixels, count: count)
       }
       #expect(frames.count == Self.gradient.frames.count)
       var worst = 0

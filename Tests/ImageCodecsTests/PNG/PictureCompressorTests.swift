@@ -32,8 +32,8 @@ import Testing
   @Test(arguments: [(1, 0), (0, 1), (1, 1)])
   func gradientsAreDifferences(across: Int, down: Int) throws {
     let pixels = (0..<200 * 200).map { place -> UInt32 in
-      let level = UInt32(place % 200 * across + place / 200 * down) / UInt32(across + down)
-      return 0xFF3C_0000 | (255 - level) << 8 | level
+      let level = (place % 200 * across + place / 200 * down) / (across + down)
+      return UInt32(0xFF3C_0000 | (255 - level) << 8 | level)
     }
     let sizes = try [PNGEffort.standard, .smallest].map { effort in
       let sink = MemorySink()

@@ -84,7 +84,8 @@ import Testing
     let tally = try #require(ChangedColors(of: changes(noise(seed: 1, colors: 90))))
     #expect(histogram.hasRoom(for: tally.colors.count))
     histogram.add(tally, frame: 0, at: 0)
-    #expect(histogram.counts.reduce(0, +) == 64 * 40)
+    let pixels = histogram.counts.reduce(0, +)
+    #expect(pixels == 64 * 40)
     let other = try #require(ChangedColors(of: changes(noise(seed: 2, colors: 91))))
     #expect(!histogram.hasRoom(for: other.colors.count))
   }

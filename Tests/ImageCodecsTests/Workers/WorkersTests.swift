@@ -5,7 +5,9 @@ import Testing
 @Suite struct WorkersTests {
   @Test(arguments: [1, 2, 5, 40])
   func resultsStandInTheOrderOfTheInputs(count: Int) {
-    #expect(Workers(count).map(Array(0..<23)) { $0 * $0 } == (0..<23).map { $0 * $0 })
+    let inputs = Array(0..<23)
+    let squares = inputs.map { $0 * $0 }
+    #expect(Workers(count).map(inputs) { $0 * $0 } == squares)
     #expect(Workers(count).map([Int]()) { $0 } == [])
   }
 

@@ -133,7 +133,8 @@ import Testing
     let square = draw(dot, StrokeStyle(width: 8, cap: .square))
     #expect(square.alphas.reduce(0, +) == 255 * 64)
     let round = draw(dot, StrokeStyle(width: 8, cap: .round)).alphas.reduce(0, +)
-    #expect(abs(Double(round) / 255 - 16 * Double.pi) < 0.3)
+    let disc: Double = 16 * .pi
+    #expect(abs(Double(round) / 255 - disc) < 0.3)
     var nothing = Path()
     nothing.move(to: Point(32, 32))
     #expect(draw(nothing, StrokeStyle(width: 8, cap: .round)).alphas.allSatisfy { $0 == 0 })

@@ -34,7 +34,7 @@ import Testing
   /// What is found too late to be refused ends the process, and leaves nothing.
   @Test func anArrayThatMemoryHasNoRoomForLeavesTheOldFile() throws {
     try folder.write("old", to: "b.gif")
-    try write(noise: 2, width: 3000, height: 3000, to: "noise")
+    try folder.write(opaqueNoise(pixels: 2 * 3000 * 3000), to: "noise")
     let run = try run(
       "ulimit -v 300000; refresh encode noise --raw 3000x3000 -o b.gif 2> errors; code=$?; "
         + "tail -n 1 errors >&2; rm errors noise; exit $code")
@@ -45,23 +45,10 @@ import Testing
 
   /// Of large pictures one is compressed at a time, and what is kept waits in a file.
   @Test func noiseTakesTheMemoryOfAFewPictures() throws {
-    try write(noise: 2, width: 3000, height: 2000, to: "noise")
+    try folder.write(opaqueNoise(pixels: 2 * 3000 * 2000), to: "noise")
     let run = try run(
       "ulimit -v 400000; refresh encode noise --raw 3000x2000 -o a.apng --effort fast -j 2 -q")
     #expect(run.code == 0, "\(run.errors.prefix(100))")
-  }
-
-  /// Opaque raw frames of which no two pixels are alike.
-  private func write(noise count: Int, width: Int, height: Int, to name: String) throws {
-    var state: UInt32 = 7
-    let pixels = (0..<count * width * height).map { _ -> UInt32 in
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return state >> 8 | 0xFF00_0000
-    }
-    let bytes = pixels.flatMap { pixel in
-      [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) }
-    }
-    try folder.write(bytes, to: name)
   }
 
   @Test(arguments: [SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131])
