@@ -74,13 +74,14 @@ let package = Package(
     .target(
       name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CPages"),
+    .target(name: "CSignals"),
     systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
     systemLibrary("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
     .target(
       name: "Elementary", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    library("SystemCalls"),
+    library("SystemCalls", ["CSignals"]),
     library("RasterKernels", ["CVectors"], settings: kernelSettings),
     library(
       "Render2D",

@@ -28,10 +28,7 @@ extension Interrupt {
     for number in numbers { unsafe sigaction(number, nil, saved + Int(number)) }
     former.store(UInt(bitPattern: saved), ordering: .releasing)
     for number in numbers {
-      var action = sigaction()
-      unsafe sigemptyset(&action.sa_mask)
-      unsafe action.__sigaction_handler.sa_handler = { Interrupt.trap($0) }
-      unsafe sigaction(number, &action, nil)
+      unsafe System.handle(number) { number, _, _ in Interrupt.trap(number) }
     }
   }
 

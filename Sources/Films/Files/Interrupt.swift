@@ -28,17 +28,8 @@ package enum Interrupt {
     hasLine.store(false, ordering: .relaxed)
     isHeld.store(false, ordering: .relaxed)
     waiting.store(0, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      var action = sigaction()
-      unsafe sigemptyset(&action.sa_mask)
-      unsafe action.__sigaction_handler.sa_handler = { Interrupt.leave($0) }
-      var before = sigaction()
-      unsafe sigaction(number, nil, &before)
-      // `nohup` and background shells ignore signals on purpose, which is kept.
-      let ignored = unsafe unsafeBitCast(
-        before.__sigaction_handler.sa_handler, to: UInt.self)
-      if ignored == 1 { continue }
-      unsafe sigaction(number, &action, nil)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !System.ignores(number) {
+      unsafe System.handle(number) { number, _, _ in Interrupt.leave(number) }
     }
     _ = signal(SIGPIPE, SIG_IGN)
     installTraps()

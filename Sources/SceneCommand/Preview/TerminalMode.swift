@@ -60,22 +60,15 @@ enum TerminalMode {
     self.actions.store(UInt(bitPattern: actions), ordering: .releasing)
     for signal in endings + crashes + events {
       unsafe sigaction(signal, nil, actions + Int(signal))
-      // `nohup` ignores signals on purpose, which is kept.
-      let before = unsafe unsafeBitCast(
-        actions[Int(signal)].__sigaction_handler.sa_handler, to: UInt.self)
-      if before != 1 || !endings.contains(signal) { handle(signal) }
+      if !(endings.contains(signal) && System.ignores(signal)) { handle(signal) }
     }
     _ = atexit { TerminalMode.leave() }
   }
 
   private static func handle(_ signal: Int32) {
-    var action = sigaction()
-    unsafe sigemptyset(&action.sa_mask)
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART
-    unsafe action.__sigaction_handler.sa_sigaction = { signal, information, _ in
+    unsafe System.handle(signal, flags: SA_ONSTACK | SA_RESTART) { signal, information, _ in
       unsafe TerminalMode.receive(signal, information)
     }
-    unsafe sigaction(signal, &action, nil)
   }
 
   /// Sets the sequence that deletes the pictures.

@@ -105,7 +105,7 @@
     func outline(of id: UInt32) -> Path {
       var drawing = Drawing(bound: 64 * Double(data.unitsPerEm))
       unsafe withUnsafeMutablePointer(to: &drawing) { pointer in
-        unsafe hb_font_get_glyph_shape(font, id, Drawing.functions, pointer)
+        unsafe draw_glyph(font, id, Drawing.functions, pointer)
       }
       return drawing.isSound ? drawing.path : Path()
     }
