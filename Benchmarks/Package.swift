@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 // Measurements of the main package, apart from it so that nobody builds them who does not measure.
 let package = Package(
   name: "benchmarks",
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "refresh-render", path: "..")],
   targets: [
     .systemLibrary(

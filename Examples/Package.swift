@@ -4,6 +4,7 @@ import PackageDescription
 // Scenes that use nothing but what the libraries offer to everyone.
 let package = Package(
   name: "examples",
+  platforms: [.macOS(.v26)],
   products: [.executable(name: "films", targets: ["films"])],
   dependencies: [.package(name: "refresh-render", path: "..")],
   targets: [

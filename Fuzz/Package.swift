@@ -10,6 +10,7 @@ let settings: [SwiftSetting] = [
 /// nobody who uses it builds it.
 let package = Package(
   name: "refresh-render-fuzz",
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "refresh-render", path: "..")],
   targets: [
     .target(name: "FuzzRounds", swiftSettings: settings),

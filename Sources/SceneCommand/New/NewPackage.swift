@@ -57,6 +57,7 @@ struct NewPackage: Hashable {
 
     let package = Package(
       name: \(name.literal),
+      platforms: [.macOS(.v26)],
       products: [.executable(name: "films", targets: ["films"])],
       dependencies: [
         \(dependency.manifest)
