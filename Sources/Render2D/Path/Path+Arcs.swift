@@ -5,7 +5,7 @@ extension Path {
   ///
   /// `radii` are along the ellipse's own axes, which are turned by `rotation`. Angles are on the
   /// unit circle that the ellipse is scaled from: 0 is the end of the first axis, and the arc runs
-  /// clockwise on screen if `end` is larger than `start`. An arc has at most one turn.
+  /// clockwise on screen if `end` is larger than `start`, several times round for several turns.
   public mutating func addArc(
     center: Point, radii: Size, rotation: Angle = .zero, start: Angle, end: Angle
   ) {

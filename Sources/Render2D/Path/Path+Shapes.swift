@@ -64,7 +64,8 @@ extension Path {
   }
 
   /// An arc of a circle. Angle 0 is on the right; it runs clockwise on screen if `end` is larger
-  /// than `start`, and counterclockwise if it is smaller. An arc has at most one turn.
+  /// than `start`, and counterclockwise if it is smaller. An arc of several turns runs along all of them, so
+  /// that a line's ends and dashes do; it has at most a thousand.
   public static func arc(center: Point, radius: Double, start: Angle, end: Angle) -> Path {
     var path = Path()
     path.addArc(center: center, radius: radius, start: start, end: end)
@@ -77,7 +78,7 @@ extension Path {
       let (sine, cosine) = Elementary.sincos(radians)
       return Vector(cosine, sine)
     }
-    let sweep = min(max(end.radians - start.radians, -2 * .pi), 2 * .pi)
+    let (sweep, isWhole) = Self.sweep(end.radians - start.radians)
     let from = unit(start.radians)
     guard radius.isFinite, sweep.isFinite, from.dx.isFinite else { return }
     line(to: center + from * radius)
@@ -92,13 +93,22 @@ extension Path {
     let reach = 4.0 / 3 * sine / cosine
     var last = from
     for index in 1...count {
-      let isWholeTurn = index == count && sweep.magnitude == 2 * .pi
-      let next = isWholeTurn ? from : unit(start.radians + step * Double(index))
+      let next = index == count && isWhole ? from : unit(start.radians + step * Double(index))
       cubic(
         center + (last + last.turnedRight * reach) * radius,
         center + (next - next.turnedRight * reach) * radius, to: center + next * radius)
       last = next
     }
+  }
+
+  /// The angle that an arc sweeps over, at most a thousand turns, and whether it ends where it begins. What
+  /// rounding has made a little more than a whole number of turns is that number.
+  private static func sweep(_ angle: Double) -> (angle: Double, isWhole: Bool) {
+    let turns = min(angle.magnitude / (2 * .pi), 1000)
+    let whole = turns.rounded(.down)
+    let isWhole = whole > 0 && turns - whole < 1e-12 * whole
+    let sweep = isWhole ? whole * (2 * .pi) : angle.magnitude
+    return (angle < 0 ? -sweep : sweep, isWhole)
   }
 
   /// The path with every point mapped.

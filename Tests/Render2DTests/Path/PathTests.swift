@@ -51,10 +51,32 @@ import Testing
     #expect(arc.bounds.minY >= -5.001 && arc.bounds.minX >= 4.999)
   }
 
-  @Test func moreThanATurnIsATurn() {
-    let arc = Path.arc(center: .zero, radius: 1, start: .zero, end: .turns(7))
-    #expect(arc.elements.count == 9)
-    #expect(arc.currentPoint == Point(1, 0))
+  /// An arc of several turns is as long as all of them, and its line ends where it is told.
+  @Test(
+    arguments: [
+      (0, 7), (0.75, 3), (0.25, -1.75), (0, 1), (-0.25, 0.75), (0.1, 0.1), (0, 2.5), (0, 1001),
+    ] as [(Double, Double)])
+  func arcsKeepTheirTurns(start: Double, end: Double) {
+    let arc = Path.arc(center: .zero, radius: 10, start: .turns(start), end: .turns(end))
+    let turns = min((end - start).magnitude, 1000)
+    #expect((arc.length - turns * 20 * .pi).magnitude < 1e-4 * (turns + 1))
+    #expect(arc.elements.count == Int((turns * 8).rounded(.up)) + 1)
+    let last = Path.arc(center: .zero, radius: 10, start: .turns(end), end: .turns(end))
+    #expect((arc.currentPoint - last.currentPoint).length < 1e-9)
+    guard turns > 1 else { return }
+    // Half of its line is half of its turns.
+    let half = arc.trimmed(from: 0, to: 0.5).currentPoint
+    let middle = Path.arc(
+      center: .zero, radius: 10, start: .zero,
+      end: .turns((start + (start < end ? start + turns : start - turns)) / 2))
+    #expect((half - middle.currentPoint).length < 1e-3)
+  }
+
+  @Test func whatRoundingAddsToATurnIsNoTurn() {
+    let angle = Angle.radians((2 * Double.pi).nextUp)
+    #expect(
+      Path.arc(center: .zero, radius: 9, start: .zero, end: angle)
+        == .arc(center: .zero, radius: 9, start: .zero, end: .turns(1)))
   }
 
   @Test func largeRadiiMakeCapsules() {
