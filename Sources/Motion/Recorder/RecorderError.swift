@@ -62,7 +62,8 @@ extension RecorderError: CustomStringConvertible {
     }
   }
 
-  private static func list(_ things: [Running]) -> String {
+  /// The first of some events, in a list.
+  package static func list(_ things: [Running]) -> String {
     let shown = things.prefix(8).map(\.description).joined(separator: ", ")
     return things.count > 8 ? shown + " and \(things.count - 8) more" : shown
   }

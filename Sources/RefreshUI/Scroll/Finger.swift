@@ -46,18 +46,18 @@ final class Finger {
   private func perform(_ step: GestureScript.Step) throws(GestureScriptError) {
     switch step {
     case .pull(let distance, let duration, let curve):
-      expect(stage.touched != nil, for: step)
+      expect(stage.touched?.isScrollEnabled == true, for: step)
       touch()
       drag(by: distance, over: duration, curve: curve)
     case .release:
       release()
     case .fling(let velocity):
-      expect(stage.touched != nil, for: step)
+      expect(stage.touched?.isScrollEnabled == true, for: step)
       // The finger moves on for one tick of the display, so that it is lifted at this speed.
       let tick = Time.displayInterval
       drag(by: velocity * tick.seconds, over: tick, curve: .linear)
     case .swipe(let direction):
-      expect(stage.touched != nil, for: step)
+      expect(stage.touched?.isScrollEnabled == true, for: step)
       touch()
       stage.touched?.swipe(direction)
       dot?.move(by: direction.unit * SwipeDirection.distance, over: SwipeDirection.duration)

@@ -4,7 +4,7 @@ import Render2D
 extension ScrollView {
   /// The finger touches the content, which stops where it is.
   package func touchDown() {
-    guard !isTracking, stage != nil else { return }
+    guard !isTracking, isScrollEnabled, stage != nil else { return }
     isTracking = true
     touches += 1
     let place = contentOffset
@@ -15,7 +15,7 @@ extension ScrollView {
 
   /// The finger begins to move the content; it touches it first if it has not yet.
   public func beginDragging() {
-    guard !isDragging, stage != nil else { return }
+    guard !isDragging, isScrollEnabled, stage != nil else { return }
     touchDown()
     isDragging = true
     touchState = .began
@@ -45,7 +45,18 @@ extension ScrollView {
 
   /// The finger is lifted, with a given velocity, in points a second, or with that of its last
   /// movement.
-  public func endDragging(velocity given: Vector? = nil) {
+  public func endDragging(velocity given: Vector? = nil) { endTouch(.ended, velocity: given) }
+
+  /// Ends a drag while the finger is down, as UIKit does where the pan recogniser of a scroll view is disabled:
+  /// the content stops, and goes back to its end if it is past it. The finger moves nothing more until it
+  /// touches again.
+  ///
+  ///     table.whenScrolled { if table.contentOffset.y < -120 { table.cancelDragging() } }
+  ///
+  /// ``touchState`` becomes `cancelled`, and the listeners of the end of a drag are called.
+  public func cancelDragging() { endTouch(.cancelled, velocity: .zero) }
+
+  private func endTouch(_ state: TouchState, velocity given: Vector?) {
     guard isTracking else { return }
     guard isDragging else {
       isTracking = false
@@ -73,8 +84,8 @@ extension ScrollView {
     isDragging = false
     isDecelerating = Axis.allCases.contains { movesOn($0, velocity: velocity[$0]) }
     isLettingGo = true
-    touchState = .ended
-    write("dragging ends")
+    touchState = state
+    write(state == .ended ? "dragging ends" : "dragging cancelled")
     let willDecelerate = isDecelerating
     for body in listeners.draggingEnded { body(willDecelerate) }
     touchState = .possible

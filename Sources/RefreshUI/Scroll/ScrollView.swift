@@ -11,7 +11,8 @@ import Render2D
 /// The order of events is UIKit's. A touch: the state `began`, dragging begins, for every tick
 /// scrolled and then the observers of the offset, the state `ended`, dragging ends, deceleration
 /// begins, scrolled …, deceleration ends. A listener of a new offset may set another one: all
-/// listeners are called for that one first, and then the rest for the first.
+/// listeners are called for that one first, and then the rest for the first. A drag that code ends has the state
+/// `cancelled` in place of `ended`.
 open class ScrollView: Layer {
   /// Whether the finger is down.
   public internal(set) var isTracking = false
@@ -30,6 +31,11 @@ open class ScrollView: Layer {
   public var decelerationRate = DecelerationRate.normal
   /// Whether the content comes to rest at whole multiples of the window's size.
   public var isPagingEnabled = false
+  /// Whether a finger can move the content. Setting it to false ends a drag, as ``cancelDragging()`` does, and
+  /// later fingers do not move it; code does.
+  public var isScrollEnabled = true {
+    didSet { if !isScrollEnabled { cancelDragging() } }
+  }
   /// Whether the content can be pulled past its ends.
   public var bounces = true
   /// The axes along which it can be pulled even if all of it is visible.
@@ -328,4 +334,6 @@ public enum TouchState: String, Hashable, Sendable, CaseIterable {
   case changed
   /// The finger was lifted; `possible` again once all listeners were called.
   case ended
+  /// The drag was ended by code while the finger was down; `possible` again once all listeners were called.
+  case cancelled
 }

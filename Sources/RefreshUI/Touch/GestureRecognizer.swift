@@ -19,13 +19,26 @@ open class GestureRecognizer {
     case changed
     /// The gesture has ended, or a discrete one was recognised.
     case ended
+    /// The gesture was ended by code while the finger was down.
+    case cancelled
     /// The touch is not its gesture, or belongs to another recogniser.
     case failed
+
+    /// Whether the touch can change it no more.
+    var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
   }
 
   /// Its state. Listeners are called for all but `possible` and `failed`.
   public internal(set) var state = State.possible {
     didSet { if state != .possible, state != .failed { for body in listeners { body() } } }
+  }
+  /// Whether it recognises anything. Set to false during a gesture, it ends it: its state becomes `cancelled`.
+  public var isEnabled = true {
+    didSet {
+      guard !isEnabled else { return }
+      if state == .began || state == .changed { state = .cancelled }
+      if state == .possible { state = .failed }
+    }
   }
   /// The layer that it was added to.
   public internal(set) weak var layer: Layer?

@@ -35,6 +35,7 @@ final class Touch {
     path = stage.screen.touched(at: point, in: Surroundings(), on: grid)
     stopped = path.reversed().lazy.compactMap { $0.layer as? ScrollView }
       .first { $0.isDecelerating || $0.isScrollAnimating }
+      .flatMap { $0.isScrollEnabled ? $0 : nil }
     stopped?.touchDown()
     gestures = path.prefix { $0.layer !== stopped }.reversed().flatMap(recognizers)
     for gesture in gestures {
@@ -46,8 +47,9 @@ final class Touch {
 
   /// The recognisers of a layer, and one for its taps.
   private func recognizers(of layer: Layer, at point: Point) -> [GestureRecognizer] {
-    if layer.tapped.isEmpty { return layer.gestures }
-    return layer.gestures + [TapRecognizer { _ in for body in layer.tapped { body(point) } }]
+    let gestures = layer.gestures.filter(\.isEnabled)
+    if layer.tapped.isEmpty { return gestures }
+    return gestures + [TapRecognizer { _ in for body in layer.tapped { body(point) } }]
   }
 
   /// Whether a movement to a point goes anywhere.
@@ -61,8 +63,8 @@ final class Touch {
     let axis = way.dx.magnitude > way.dy.magnitude ? Axis.horizontal : .vertical
     var innermost: ScrollView?
     for (layer, _) in path.reversed() {
-      if layer.gestures.contains(where: { $0 is PanRecognizer }) { return nil }
-      guard let view = layer as? ScrollView else { continue }
+      if layer.gestures.contains(where: { $0 is PanRecognizer && $0.isEnabled }) { return nil }
+      guard let view = layer as? ScrollView, view.isScrollEnabled else { continue }
       if view.canScroll(axis) { return view }
       innermost = innermost ?? view
     }
@@ -107,7 +109,7 @@ final class Touch {
       gestures.first { $0.state != .possible && $0.state != .failed }
     }
     if let first = winner() { keep(first) }
-    for gesture in gestures where gesture.state != .failed && gesture.state != .ended {
+    for gesture in gestures where !gesture.state.isOver {
       body(gesture)
       if gesture === winner() { return keep(gesture) }
     }

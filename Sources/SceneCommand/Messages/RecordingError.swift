@@ -16,16 +16,17 @@ extension CommandError {
     let name = type(of: scene).name
     let reason: String
     switch error {
-    case .pastLimit(let limit, _):
+    case .pastLimit(let limit, let running):
       reason =
         "it still moves after \(limit), the longest recording; what goes on for ever, such as a timer, "
-        + "is ended by a script: --script 'wait 4s; end'"
-    case .standstill(let time, _):
+        + "is ended by a script: --script 'wait 4s; end'" + still(running)
+    case .standstill(let time, let running):
       reason =
-        "at \(time) time stands still: actions without duration repeat for ever; "
-        + remedy(scene)
-    case .tooManyEvents(let time, _):
-      reason = "more happens up to \(time) than can be recorded; " + remedy(scene)
+        "at \(time) time stands still: actions without duration repeat for ever"
+        + remedy(scene) + still(running)
+    case .tooManyEvents(let time, let running):
+      reason =
+        "more happens up to \(time) than can be recorded" + remedy(scene) + still(running)
     case .gesture(let error):
       reason = "its gesture cannot be played: \(error.reason)"
     case .building(let sentence):
@@ -38,13 +39,18 @@ extension CommandError {
     return CommandError(code: .badData, message: "Cannot play '\(name)': \(reason)")
   }
 
-  /// Which durations to lengthen: those too short to be seen.
+  /// What was not over, for those who know the scene's code.
+  private static func still(_ running: [RecorderError.Running]) -> String {
+    running.isEmpty ? "" : "; still running: \(RecorderError.list(running))"
+  }
+
+  /// Which durations to lengthen: those too short to be seen, if there are any.
   private static func remedy(_ scene: any Scene) -> String {
     let short = scene.parameters.filter { parameter in
       guard parameter.kind == Time.kind, let time = Time(parameter.text) else { return false }
       return time < .milliseconds(1)
     }
     let names = short.map { "--\($0.name)" }
-    return "give \(names.isEmpty ? "its durations" : names.alternatives) more time"
+    return names.isEmpty ? "" : "; give \(names.alternatives) more time"
   }
 }

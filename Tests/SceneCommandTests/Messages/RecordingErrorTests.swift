@@ -14,11 +14,15 @@ import Testing
 
   private static let running = [RecorderError.Running("a display link added at 0s", count: 72_000)]
 
+  private static let still =
+    "still running: a display link added at 0s (repeated 72000 times since 0s)"
+
   @Test func aSceneThatNeverRestsIsTold() throws {
     #expect(
       try message(.pastLimit(.seconds(600), running: Self.running))
         == "Cannot play 'letters': it still moves after 600s, the longest recording; "
-        + "what goes on for ever, such as a timer, is ended by a script: --script 'wait 4s; end'")
+        + "what goes on for ever, such as a timer, is ended by a script: --script 'wait 4s; end'; "
+        + Self.still)
   }
 
   @Test func theDurationsThatTakeNoTimeAreNamed() throws {
@@ -26,11 +30,10 @@ import Testing
       try message(
         .standstill(.seconds(2), running: Self.running), ["turn": "0s", "restore": "0.9ms"])
         == "Cannot play 'letters': at 2s time stands still: actions without duration repeat "
-        + "for ever; give --turn or --restore more time")
+        + "for ever; give --turn or --restore more time; \(Self.still)")
     #expect(
       try message(.tooManyEvents(.seconds(2), running: Self.running), ["grow": "1ms"])
-        == "Cannot play 'letters': more happens up to 2s than can be recorded; "
-        + "give its durations more time")
+        == "Cannot play 'letters': more happens up to 2s than can be recorded; \(Self.still)")
   }
 
   @Test func whatASceneThrowsIsTold() throws {
