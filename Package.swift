@@ -91,7 +91,7 @@ let package = Package(
       ],
       settings: kernelSettings),
     library("Motion", ["Elementary"]),
-    library("RefreshUI", ["Motion", "Render2D"]),
+    library("RefreshUI", ["Motion", "Render2D", "Elementary"]),
     library(
       "ImageCodecs", ["SystemCalls", "RasterKernels", "Render2D", "CPng", "CGif"],
       settings: kernelSettings),
@@ -111,7 +111,8 @@ let package = Package(
         "CPages",
       ],
       exclude: ["Page", "Reports/Page", "Tune/Page"], settings: unoptimizedSettings),
-    library("RefreshRender", ["Motion", "Render2D", "RefreshUI", "Films", "SceneCommand"]),
+    library(
+      "RefreshRender", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Films", "SceneCommand"]),
     .executableTarget(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],
       swiftSettings: settings),

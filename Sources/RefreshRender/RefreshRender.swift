@@ -11,3 +11,7 @@
 @_exported import RefreshUI
 @_exported import Render2D
 @_exported import SceneCommand
+
+// What takes the bytes of a film: `film.write(.gif(GIFFormat()), to: MemorySink())`.
+@_exported import protocol ImageCodecs.ByteSink
+@_exported import class ImageCodecs.MemorySink

@@ -20,6 +20,11 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
   _ = view.window  // expected-error {{renamed to 'stage'}}
   view.alpha = 0.5  // expected-error {{renamed to 'opacity'}}
   view.backgroundColor = .red  // expected-error {{renamed to 'background'}}
+  // expected-error@+1 {{renamed to 'background': it is .clear instead of nil}}
+  view.backgroundColor = nil
+  view.background = nil  // expected-error {{use .clear instead of nil}}
+  view.borderColor = nil  // expected-error {{use .clear instead of nil}}
+  view.shadowColor = nil  // expected-error {{use .clear instead of nil}}
   view.clipsToBounds = true  // expected-error {{renamed to 'clips'}}
   view.masksToBounds = true  // expected-error {{renamed to 'clips'}}
   view.center.x += 20  // expected-error {{renamed to 'position'}}
@@ -47,7 +52,6 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
   view.maskedCorners = .layerMaxXMaxYCorner  // expected-error {{renamed to 'bottomRight'}}
   _ = view.presentation()  // expected-error {{use presentation(_:), of a property}}
   view.sublayerTransform = .identity  // expected-error {{set perspective of each layer}}
-  _ = tap.state == .cancelled  // expected-error {{use .ended}}
 }
 
 /// A duration that is a parameter is a `Time`.
@@ -166,9 +170,12 @@ func times(_ stage: Stage, _ view: Layer, _ scroll: ScrollView) {
   _ = Repeats.times(3)  // expected-error {{renamed to 'count(_:)'}}
   _ = PropertyAnimator.init(on:duration:dampingRatio:_:)  // expected-error {{give curve}}
   _ = Curve.ease  // expected-error {{renamed to 'default'}}
-  view.speed = 0  // expected-error {{a PropertyAnimator can be paused}}
-  view.timeOffset = 1  // expected-error {{a PropertyAnimator can be paused}}
-  scroll.isScrollEnabled = false  // expected-error {{set isTouchable}}
+  view.speed = 0
+  view.timeOffset = 1.5  // expected-error {{give a Time: timeOffset = .seconds(0.5)}}
+  view.beginTime = 1.5  // expected-error {{give a Time: beginTime = .seconds(0.5)}}
+  scroll.isScrollEnabled = false
+  // expected-error@+1 {{use isScrollEnabled, cancelDragging()}}
+  scroll.panGestureRecognizer.isEnabled = false
   scroll.zoomScale = 2  // expected-error {{a script has one finger}}
   scroll.scrollRectToVisible(.zero, animated: true)  // expected-error {{use setContentOffset}}
   _ = CATransition()  // expected-error {{animate the position or the opacity of two layers}}

@@ -98,18 +98,18 @@ public struct Emitter: Hashable, Sendable {
   }
 
   private func particle(_ number: Int, at time: Double) -> Particle? {
-    var chance = Chance(state: seed ^ (UInt64(number) &+ 1) &* 0x9E37_79B9_7F4A_7C15)
+    var chance = SeededGenerator(seed: seed ^ (UInt64(number) &+ 1) &* 0x9E37_79B9_7F4A_7C15)
     let age = time - Double(number) / birthRate
-    let life = chance.next(in: lifetime)
+    let life = chance.number(in: lifetime)
     guard age >= 0, age < life else { return nil }
     let birth = Point(
-      area.minX + chance.next() * area.width, area.minY + chance.next() * area.height)
-    let heading = Angle.radians(direction.radians + (chance.next() - 0.5) * spread.radians)
-    let velocity = Vector(length: chance.next(in: speed), angle: heading)
-    let size = chance.next(in: scale) + scaleSpeed * age
-    let first = chance.next(in: turn)
-    let turns = first + chance.next(in: spin) * age
-    let color = colors[min(Int(chance.next() * Double(colors.count)), colors.count - 1)]
+      area.minX + chance.number() * area.width, area.minY + chance.number() * area.height)
+    let heading = Angle.radians(direction.radians + (chance.number() - 0.5) * spread.radians)
+    let velocity = Vector(length: chance.number(in: speed), angle: heading)
+    let size = chance.number(in: scale) + scaleSpeed * age
+    let first = chance.number(in: turn)
+    let turns = first + chance.number(in: spin) * age
+    let color = colors[min(Int(chance.number() * Double(colors.count)), colors.count - 1)]
     guard size > 0 else { return nil }
     let part = age / life
     let fadedIn = fades.start > 0 ? min(part / fades.start, 1) : 1
@@ -118,24 +118,6 @@ public struct Emitter: Hashable, Sendable {
       position: birth + velocity * age + acceleration * (age * age / 2), turn: .turns(turns),
       scale: size, color: color.faded(fadedIn * fadedOut))
   }
-
-  /// SplitMix64.
-  private struct Chance {
-    var state: UInt64
-
-    /// A number from 0 up to 1.
-    mutating func next() -> Double {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      bits ^= bits >> 31
-      return Double(bits >> 11) * 0x1p-53
-    }
-
-    mutating func next(in range: ClosedRange<Double>) -> Double {
-      range.lowerBound + next() * (range.upperBound - range.lowerBound)
-    }
-  }
 }
 
 /// A layer that emits particles.
@@ -143,7 +125,7 @@ public struct Emitter: Hashable, Sendable {
 ///     let sparks = EmitterLayer(emitter)
 ///     stage.screen.add(sparks)
 ///     sparks.emit(for: .milliseconds(80))
-public final class EmitterLayer: Layer {
+open class EmitterLayer: Layer {
   /// The source of its particles. A change takes effect with the next `emit`.
   public var emitter: Emitter
 
@@ -164,7 +146,7 @@ public final class EmitterLayer: Layer {
     keepRecording()
   }
 
-  public override func didEnterStage() {
+  open override func didEnterStage() {
     super.didEnterStage()
     keepRecording()
   }

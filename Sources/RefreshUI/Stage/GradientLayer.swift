@@ -1,7 +1,7 @@
 import Render2D
 
 /// A layer filled with colours that change along a line, from a centre outwards or round a centre.
-public final class GradientLayer: Layer {
+open class GradientLayer: Layer {
   /// The shape of a gradient.
   public enum GradientType: Int, Hashable, Sendable {
     /// The line from the start point to the end point.

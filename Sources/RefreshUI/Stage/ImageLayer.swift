@@ -1,7 +1,7 @@
 import Render2D
 
 /// A layer that shows an image.
-public final class ImageLayer: Layer {
+open class ImageLayer: Layer {
   /// The image. A change takes effect immediately, even in an animation.
   public var image: Image? { didSet { if image != oldValue { show() } } }
   /// How the image is scaled. A change takes effect immediately, even in an animation.

@@ -2,7 +2,7 @@ import Render2D
 
 /// Text in one or more lines, like a label of UIKit: centred vertically, and truncated by an
 /// ellipsis if it does not fit.
-public final class Label: Layer {
+open class Label: Layer {
   override var isDecoration: Bool { true }
 
   /// The alignment of lines in a wider label.
@@ -147,7 +147,7 @@ public final class Label: Layer {
   }
 
   /// Updates the layout of the text.
-  public override func layout() {
+  open override func layout() {
     guard size.width > 0, size.height > 0 else {
       content = .none
       return
@@ -224,5 +224,5 @@ public final class Label: Layer {
   }
 
   /// Updates the layout for the stage's pixels and appearance.
-  public override func didEnterStage() { layout() }
+  open override func didEnterStage() { layout() }
 }

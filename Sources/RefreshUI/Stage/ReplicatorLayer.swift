@@ -2,7 +2,7 @@ import Motion
 import Render2D
 
 /// A layer that draws its sublayers several times.
-public final class ReplicatorLayer: Layer {
+open class ReplicatorLayer: Layer {
   /// A layer that draws its sublayers `instanceCount` times.
   public init(_ instanceCount: Int = 1, name: String = "replicator") {
     super.init(name)

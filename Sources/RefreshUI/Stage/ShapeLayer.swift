@@ -1,7 +1,7 @@
 import Render2D
 
 /// A layer that fills and strokes an outline, in its own coordinates.
-public final class ShapeLayer: Layer {
+open class ShapeLayer: Layer {
   /// A layer with an outline, filled in black.
   public init(_ path: Path? = nil, name: String = "shape") {
     super.init(name)

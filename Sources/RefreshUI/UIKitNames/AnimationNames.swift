@@ -22,6 +22,19 @@ extension LayerAnimation {
   }
 }
 
+extension LayerAnimation {
+  @available(*, unavailable, renamed: "timing.speed")
+  public var speed: Double { get { timing.speed } set { timing.speed = newValue } }
+  @available(*, unavailable, renamed: "timing.timeOffset")
+  public var timeOffset: Time { get { timing.timeOffset } set { timing.timeOffset = newValue } }
+}
+
+// CAAnimationGroup.
+extension LayerAnimationGroup {
+  @available(*, unavailable, renamed: "curve")
+  public var timingFunction: Curve { get { curve } set { curve = newValue } }
+}
+
 extension Repeats {
   @available(*, unavailable, renamed: "forever") public static var infinity: Repeats { .forever }
   @available(*, unavailable, renamed: "count(_:)")
@@ -76,6 +89,8 @@ extension KeyframeAnimation<Double> {
   public init(keyPath: String) { self.init(.scale, through: 1, 1, duration: .zero) }
 }
 extension KeyframeAnimation {
+  @available(*, unavailable, renamed: "curve")
+  public var timingFunction: Curve { get { curve } set { curve = newValue } }
   @available(*, unavailable, message: "give 'times' to the initialiser")
   public var keyTimes: [Double] { get { [] } set {} }
   @available(*, unavailable, message: "give 'calculation' to the initialiser")

@@ -15,8 +15,14 @@ extension UIKitNames where Self: Layer {
   public var layer: Layer { self }
   @available(*, unavailable, renamed: "opacity")
   public var alpha: Double { get { opacity } set { opacity = newValue } }
-  @available(*, unavailable, renamed: "background")
-  public var backgroundColor: Color { get { background } set { background = newValue } }
+  @available(*, unavailable, renamed: "background", message: "it is .clear instead of nil")
+  public var backgroundColor: Color? { get { nil } set {} }
+  @available(*, unavailable, message: "use .clear instead of nil")
+  public var background: Color? { get { nil } set {} }
+  @available(*, unavailable, message: "use .clear instead of nil")
+  public var borderColor: Color? { get { nil } set {} }
+  @available(*, unavailable, message: "use .clear instead of nil, or shadowOpacity = 0")
+  public var shadowColor: Color? { get { nil } set {} }
   @available(*, unavailable, renamed: "clips")
   public var clipsToBounds: Bool { get { clips } set { clips = newValue } }
   @available(*, unavailable, renamed: "clips")
@@ -67,10 +73,10 @@ extension UIKitNames where Self: Layer {
   @available(*, unavailable, message: "use isTouchable; labels and pictures let touches through")
   public var isUserInteractionEnabled: Bool { get { true } set {} }
 
-  @available(*, unavailable, message: "a PropertyAnimator can be paused, scrubbed and reversed")
-  public var speed: Double { get { 1 } set {} }
-  @available(*, unavailable, message: "a PropertyAnimator can be paused, scrubbed and reversed")
+  @available(*, unavailable, message: "give a Time: timeOffset = .seconds(0.5)")
   public var timeOffset: Double { get { 0 } set {} }
+  @available(*, unavailable, message: "give a Time: beginTime = .seconds(0.5)")
+  public var beginTime: Double { get { 0 } set {} }
 
   @available(*, unavailable, message: "use stage.animate(.seconds(0.3)) { … }")
   public static func animate(
@@ -94,10 +100,4 @@ extension UIKitNames where Self: Layer {
     with view: Layer, duration: Any, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {}
-}
-
-// UIGestureRecognizer.
-extension GestureRecognizer.State {
-  @available(*, unavailable, message: "nothing interrupts the finger of a script: use .ended")
-  public static var cancelled: Self { .ended }
 }

@@ -53,7 +53,8 @@ extension UIKitNames where Self: ScrollView {
   public var alwaysBounceHorizontal: Bool { get { alwaysBounces.contains(.horizontal) } set {} }
   @available(*, unavailable, message: "give closures to whenScrolled, whenDraggingEnds, …")
   public var delegate: AnyObject? { get { nil } set {} }
-  @available(*, unavailable, message: "set isTouchable") public var isScrollEnabled: Bool { get { true } set {} }
+  @available(*, unavailable, message: "use isScrollEnabled, cancelDragging(), touchState and observeState")
+  public var panGestureRecognizer: PanRecognizer { PanRecognizer { _ in } }
   @available(*, unavailable, message: "a script has one finger: animate the transform of what is in it")
   public var zoomScale: Double { get { 1 } set {} }
   @available(*, unavailable, message: "use setContentOffset(_:animated:)")
