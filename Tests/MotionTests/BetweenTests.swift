@@ -61,6 +61,14 @@ import Testing
     #expect(values(way, [100, 150, 200, 300, 400, 450, 500]) == [10, 15, 20, 10, 0, 15, 30])
   }
 
+  /// Before the first time the first value is seen, and from the last on the last.
+  @Test func keyframesMayBeginLateAndEndEarly() throws {
+    let path = try Keyframe.path(through: [10.0, 20, 0], times: [0.25, 0.5, 0.75])
+    #expect(
+      values(segment(path: path), [100, 150, 200, 250, 300, 350, 400, 450, 500])
+        == [10, 10, 10, 15, 20, 10, 0, 0, 0])
+  }
+
   @Test func keyframesOfOneTimeJump() throws {
     let path = try Keyframe.path(through: [10.0, 20, 0, 30], times: [0, 0.5, 0.5, 1])
     #expect(values(segment(path: path), [200, 300, 400]) == [15, 0, 15])

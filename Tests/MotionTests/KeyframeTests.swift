@@ -103,8 +103,13 @@ import Testing
       (
         [1, 2, 3], [0, 2, 1], nil, "pulse: expected times that grow from 0 to 1, found 2 as time 1"
       ),
-      ([1, 2], [0, 0.5], nil, "pulse: expected times that grow from 0 to 1, found 0.5 as time 1"),
-      ([1, 2], [0.5, 1], nil, "pulse: expected times that grow from 0 to 1, found 0.5 as time 0"),
+      (
+        [1, 2], [0.5, 0.2], nil,
+        "pulse: expected times that grow from 0 to 1, found 0.2 as time 1"
+      ),
+      (
+        [1, 2], [-0.5, 1], nil, "pulse: expected times that grow from 0 to 1, found -0.5 as time 0"
+      ),
     ]
     for (values, times, curves, message) in cases {
       #expect {

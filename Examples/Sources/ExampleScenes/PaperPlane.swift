@@ -42,7 +42,9 @@ public struct PaperPlane: Scene {
     plane.draw(draw)
     stage.screen.add(plane)
 
-    plane.add(PathAnimation(path, duration: flight, curve: curve, rotation: .auto))
+    plane.add(
+      PathAnimation(
+        path, duration: flight, curve: curve, calculation: .paced, rotation: .auto))
     stage.animate(flight, curve: curve) { trail.strokeEnd = 1 }
     stage.animate(.seconds(0.9), delay: flight * 0.75) { trail.opacity = 0 }
     // It banks where the way bends.

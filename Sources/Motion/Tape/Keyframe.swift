@@ -57,7 +57,8 @@ extension Keyframe {
   ///
   /// - Parameters:
   ///   - values: at least two.
-  ///   - times: a time for each value, increasing from 0 to 1; nil spreads them evenly.
+  ///   - times: a time for each value, in order from 0 to 1; nil spreads them evenly. Before the first time
+  ///     the first value stays, and after the last the last.
   ///   - curves: a curve between each two values; nil for linear ones.
   ///   - name: the animation's name in errors.
   public static func path(
@@ -76,15 +77,16 @@ extension Keyframe {
       throw KeyframeError(name: name, problem: .curvesForWays(curves: curves.count, ways: ways))
     }
     for index in times.indices {
-      let least = index == ways ? 1 : index == 0 ? 0 : times[index - 1]
-      let most = index == 0 ? 0.0 : 1
-      guard times[index] >= least, times[index] <= most else {
+      let least = index == 0 ? 0 : times[index - 1]
+      guard times[index] >= least, times[index] <= 1 else {
         throw KeyframeError(name: name, problem: .time(index: index, times[index]))
       }
     }
-    return (1...ways).map {
-      Keyframe(at: times[$0], values[$0], curve: curves?[$0 - 1] ?? .linear)
-    }
+    let start = times[0] > 0 ? [Keyframe(at: times[0], values[0])] : []
+    return start
+      + (1...ways).map {
+        Keyframe(at: times[$0], values[$0], curve: curves?[$0 - 1] ?? .linear)
+      }
   }
 
   /// The straight path in even steps from the first of some values through all the others.
@@ -118,8 +120,7 @@ public struct KeyframeError: Error, Hashable, Sendable {
     case timesForValues(times: Int, values: Int)
     /// The number of curves is not that of values minus one.
     case curvesForWays(curves: Int, ways: Int)
-    /// A time, by its index from 0, is before the previous one or outside 0 … 1; or the first is
-    /// not 0, or the last not 1.
+    /// A time, by its index from 0, is before the previous one or outside 0 … 1.
     case time(index: Int, Double)
   }
 
@@ -127,6 +128,11 @@ public struct KeyframeError: Error, Hashable, Sendable {
   public let name: String?
   /// The kind of error.
   public let problem: Problem
+
+  package init(name: String?, problem: Problem) {
+    self.name = name
+    self.problem = problem
+  }
 }
 
 extension KeyframeError: CustomStringConvertible {

@@ -17,74 +17,6 @@ extension Double: Combinable {
   public func subtracting(_ amount: Double) -> Double { self - amount }
 }
 
-/// What an animation shows outside its active time.
-public enum FillMode: String, Hashable, Sendable, CaseIterable {
-  /// Nothing.
-  case removed
-  /// After its end, its last value.
-  case forwards
-  /// Before its start, its first value.
-  case backwards
-  /// Both.
-  case both
-}
-
-/// The timing of an explicit animation, like `CAMediaTiming`.
-///
-///     var timing = AnimationTiming(duration: .seconds(1))
-///     timing.repeats = .count(2.5)
-///     timing.elapsed(at: .milliseconds(1250))     // 0.25 s of the second run
-public struct AnimationTiming: Hashable, Sendable {
-  /// Its start, on the clock of its container.
-  public var begin: Time
-  /// How long one run takes; negative counts as zero.
-  public var duration: Time
-  /// How often it runs.
-  public var repeats: Repeats
-  /// Whether each run is followed by a reversed one.
-  public var autoreverses: Bool
-  /// What it shows outside its active time.
-  public var fillMode: FillMode
-  /// Whether it is removed at its end, whatever its fill mode.
-  public var isRemovedOnCompletion: Bool
-
-  /// A timing; by default once from time zero.
-  public init(
-    begin: Time = .zero, duration: Time, repeats: Repeats = .once, autoreverses: Bool = false,
-    fillMode: FillMode = .forwards, isRemovedOnCompletion: Bool = true
-  ) {
-    self.begin = begin
-    self.duration = duration
-    self.repeats = repeats
-    self.autoreverses = autoreverses
-    self.fillMode = fillMode
-    self.isRemovedOnCompletion = isRemovedOnCompletion
-  }
-
-  /// Its end; `Time.max` if it has none.
-  public var end: Time {
-    begin + Repeats.length(of: duration, repeats, autoreverses: autoreverses)
-  }
-
-  /// When a recording need not continue for it: its end, or that of its first period if it has
-  /// none.
-  public var rest: Time {
-    end < .max ? end : begin + Repeats.period(of: duration, autoreverses: autoreverses)
-  }
-
-  /// The elapsed time of the current run, decreasing in a reversed run; nil if it has no effect.
-  /// The end is exclusive.
-  public func elapsed(at time: Time) -> Time? {
-    if time < begin {
-      guard fillMode == .backwards || fillMode == .both else { return nil }
-    } else if time >= end {
-      guard !isRemovedOnCompletion, fillMode == .forwards || fillMode == .both else { return nil }
-    }
-    return Repeats.elapsed(
-      max(time - begin, .zero), of: duration.atLeastZero, repeats, autoreverses: autoreverses)
-  }
-}
-
 /// A segment over a value, which it does not change, like `CABasicAnimation`.
 ///
 /// Its ends depend on which of `from`, `to` and `by` are given:
@@ -140,6 +72,14 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
     return isAdditive ? base.adding(value) : value
   }
 
+  /// The value at a fraction of a run, from 0 to 1, over the value `base`, whenever the overlay runs.
+  public func value(over base: Value, atFraction fraction: Double) -> Value {
+    let run = run(over: isAdditive ? base.subtracting(base) : base)
+    let value = Segment.value(
+      fraction >= 1 ? 1 : curve.value(at: fraction), from: run.from, to: run.to, path: run.path)
+    return isAdditive ? base.adding(value) : value
+  }
+
   /// One run over a value, from time zero.
   private func run(over below: Value) -> Segment<Value> {
     let (start, end) = ends(over: below)
@@ -161,15 +101,6 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
     case (nil, nil, let by?): return (below, below.adding(by))
     case (nil, nil, nil): return (below, below)
     }
-  }
-}
-
-extension AnimationTiming: CustomStringConvertible {
-  /// The timing in one line, without defaults: `0.5s + 1s, 2.5 times, and back`.
-  public var description: String {
-    "\(begin) + \(duration)" + repeats.suffix(autoreverses: autoreverses)
-      + (fillMode == .forwards ? "" : ", fills \(fillMode.rawValue)")
-      + (isRemovedOnCompletion ? "" : ", stays")
   }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// The tick divides a second, a millisecond, a centisecond and the frames of 24, 25, 30, 48, 50,
 /// 60, 90, 100 and 120 Hz exactly, so adding times never rounds. Arithmetic beyond ±414 years
-/// saturates instead of trapping.
+/// saturates instead of trapping, and the largest time stands for never: it stays so whatever is added to it
+/// or taken from it.
 public struct Time: Hashable, Comparable, AdditiveArithmetic, Sendable {
   /// The number of ticks; negative before time zero.
   public var ticks: Int64
@@ -52,16 +53,18 @@ public struct Time: Hashable, Comparable, AdditiveArithmetic, Sendable {
   @inlinable
   public static func < (first: Time, second: Time) -> Bool { first.ticks < second.ticks }
 
-  /// The sum; saturates.
+  /// The sum; saturates, and what is never stays never.
   @inlinable
   public static func + (first: Time, second: Time) -> Time {
+    if first == .max || second == .max { return .max }
     let (sum, overflow) = first.ticks.addingReportingOverflow(second.ticks)
     return Time(ticks: overflow ? (second.ticks < 0 ? .min : .max) : sum)
   }
 
-  /// The difference; saturates.
+  /// The difference; saturates, and what is never stays never.
   @inlinable
   public static func - (first: Time, second: Time) -> Time {
+    if first == .max, second < .max { return .max }
     let (difference, overflow) = first.ticks.subtractingReportingOverflow(second.ticks)
     return Time(ticks: overflow ? (second.ticks < 0 ? .max : .min) : difference)
   }

@@ -29,6 +29,10 @@ open class Layer {
   /// The tag for ``viewWithTag(_:)``; 0, the default, for none.
   public var tag = 0
   private var entered = Time.zero
+  /// How its own time follows that of the layer around it.
+  var timing = LayerTiming()
+  /// The layer that this one masks.
+  private(set) weak var masked: Layer?
   /// When the layer was made, if inside an animation: what is set at that time is not meant to be
   /// animated.
   private let birth: Time?
@@ -44,6 +48,8 @@ open class Layer {
     didSet {
       guard mask !== oldValue else { return }
       mask?.leaveSuperlayer()
+      oldValue?.masked = nil
+      mask?.masked = self
       guard let stage else { return }
       mask?.enter(stage)
       self[.mask] = maskNumbers
@@ -195,6 +201,7 @@ open class Layer {
       warnings = []
     }
     precondition(self.stage === stage, "A layer stays on its stage")
+    updateClock()
     for layer in sublayers { layer.enter(stage) }
     if isNew, let mask {
       mask.enter(stage)
@@ -335,7 +342,8 @@ open class Layer {
     var shown = layerState
     for (property, track) in tracks {
       property.write(stage.recorder.presentation(track), &shown)
-      for overlay in stage.overlays(of: track) { overlay.apply(to: &shown, at: stage.now) }
+      let moment = StageOverlay.Moment(time: stage.now, clock: stage.clock(of: number))
+      for overlay in stage.overlays(of: track) { overlay.apply(to: &shown, at: moment) }
     }
     return shown
   }

@@ -11,6 +11,8 @@ public struct Sampler: Sendable {
   let tape: StageTape
   let grid: PixelGrid
   var time = Time.zero
+  /// How much later it is in fact: an instance of a replicator shows what was.
+  private var late = Time.zero
   /// The state of every layer at that time.
   var states: [LayerState]
   /// The latest drawing of each layer.
@@ -76,7 +78,7 @@ public struct Sampler: Sendable {
     for index in holds.indices {
       if holds[index].since <= time && time < holds[index].until { continue }
       let node = tape.bindings[index].node
-      let (since, until) = tape.apply(index, at: time, to: &states[node])
+      let (since, until) = tape.apply(index, at: time, late: late, to: &states[node])
       holds[index] = Hold(since: since, until: until)
       drawings[node].isCurrent = false
       hasChanged = true
@@ -195,7 +197,8 @@ public struct Sampler: Sendable {
       if index == 0 {
         for layer in layers { draw(layer, in: inside, map: map) }
       } else {
-        commands += others[index - 1].instance(of: layers, in: inside, map, at: time - late)
+        let echo = (time: time - late, late: self.late + late)
+        commands += others[index - 1].instance(of: layers, in: inside, map, at: echo)
       }
       let tint = instances.tint(index)
       if tint != .white {
@@ -210,9 +213,14 @@ public struct Sampler: Sendable {
 
   /// The drawing of some layers at a time.
   private mutating func instance(
-    of layers: [Int], in inside: Surroundings, _ map: Affine, at time: Time
+    of layers: [Int], in inside: Surroundings, _ map: Affine, at echo: (time: Time, late: Time)
   ) -> [DisplayList.Command] {
-    _ = seek(time)
+    if late != echo.late {
+      // What was known holds for another instance.
+      late = echo.late
+      holds = [Hold](repeating: Hold(), count: holds.count)
+    }
+    _ = seek(echo.time)
     commands.removeAll(keepingCapacity: true)
     for layer in layers { draw(layer, in: inside, map: map) }
     return commands

@@ -13,6 +13,9 @@ public final class Stage {
   public let screen: Layer
   /// The scroll view that the finger touches.
   public var touched: ScrollView?
+  /// Random numbers for a scene, from the same seed in every recording. For others give it another one:
+  /// `stage.random = SeededGenerator(seed: 7)`.
+  public var random = SeededGenerator(seed: 1)
   package let recorder: Recorder<StageValue>
   var stateLog = StateLog()
   /// The warnings of requests without effect.
@@ -79,10 +82,12 @@ public final class Stage {
 
   // MARK: - Explicit animations
 
-  /// Adds an animation over a track; the result is a number to remove it by.
-  func lay(_ effect: AnimationEffect, over track: TrackID) -> Int {
+  /// Adds an animation over a track; the result is a number to remove it by. It began at `origin` in the
+  /// layer's own time.
+  func lay(_ effect: AnimationEffect, over track: TrackID, from origin: Time) -> Int {
     let index = owners[track.raw].binding.overlays.count
-    owners[track.raw].binding.overlays.append(StageOverlay(effect: effect, added: now))
+    owners[track.raw].binding.overlays.append(
+      StageOverlay(effect: effect, added: now, origin: origin))
     overlays.append((track.raw, index))
     return overlays.count - 1
   }
@@ -97,6 +102,21 @@ public final class Stage {
 
   /// The explicit animations over a track, the lowest first.
   func overlays(of track: TrackID) -> [StageOverlay] { owners[track.raw].binding.overlays }
+
+  // MARK: - The layers' own time
+
+  /// A layer's own time, by its number.
+  func clock(of layer: Int) -> LocalClock { nodes[layer].clock }
+
+  /// Lets another piece of a layer's own time begin now.
+  func run(_ layer: Int, by piece: LocalClock.Piece) { nodes[layer].clock.append(piece) }
+
+  /// When a recording need not continue for explicit animations.
+  private var restOfAnimations: Time {
+    owners.flatMap { owner in
+      owner.binding.overlays.map { $0.rest(by: nodes[owner.binding.node].clock) }
+    }.max() ?? .zero
+  }
 
   func warn(_ warning: StageWarning) { warnings.append(warning) }
 
@@ -151,7 +171,7 @@ public final class Stage {
     defer { screen.dismantle() }
     let recording = running {
       Result { () throws(RecorderError) in
-        try recorder.run { owners.flatMap(\.binding.overlays).map(\.rest).max() ?? .zero }
+        try recorder.run { restOfAnimations }
       }
     }
     let tape = try recording.get()

@@ -3,10 +3,11 @@ import Render2D
 
 /// A recorded scene: the picture at any time, in any order, on any thread.
 public struct StageTape: Hashable, Sendable {
-  /// A layer: its name and its placement.
+  /// A layer: its name, its placement and its own time.
   struct Node: Hashable, Sendable {
     var name: String
     var placement: Placement
+    var clock = LocalClock()
   }
 
   /// The layer and property of a track, and the explicit animations over it.
@@ -39,6 +40,8 @@ public struct StageTape: Hashable, Sendable {
   let tape: Tape<StageValue>
   let placements: [Placement]
   let names: [String]
+  /// Every layer's own time.
+  let clocks: [LocalClock]
   /// Every layer at the start, with the values of all properties without a track.
   let states: [LayerState]
   /// The number of the screen's layer, which is registered first.
@@ -56,7 +59,8 @@ public struct StageTape: Hashable, Sendable {
     scale = settings.scale
     self.states = states
     self.log = log
-    let movements = TapeMovements(tape, bindings, states)
+    clocks = nodes.map(\.clock)
+    let movements = TapeMovements(tape, bindings, states, clocks)
     repeatsForEver = !movements.periods.isEmpty
     loop = tape.isFinished ? nil : movements.loop
     isLoop = loop != nil && !movements.hasOthers
@@ -91,60 +95,25 @@ public struct StageTape: Hashable, Sendable {
     return sampler.displayList(at: time)
   }
 
-  /// Writes a property's value at a time to a state; `binding` is the number of its binding.
-  /// Returns the interval in which the value is constant: from `since` until just before `until`,
+  /// Writes a property's value at a time to a state; `binding` is the number of its binding. An instance
+  /// shows it `late`. Returns the interval in which the value is constant: from `since` until just before `until`,
   /// which equals `since` while it changes.
   ///
   /// All values of a tape are read here.
   func apply(
-    _ binding: Int, at time: Time, to state: inout LayerState
+    _ binding: Int, at time: Time, late: Time = .zero, to state: inout LayerState
   ) -> (since: Time, until: Time) {
     var (value, since, until) = tape.stay(of: bindings[binding].track, at: time)
     bindings[binding].property.write(value, &state)
+    if bindings[binding].overlays.isEmpty { return (since, until) }
+    let moment = StageOverlay.Moment(
+      time: time, clock: clocks[bindings[binding].node], late: late)
     for overlay in bindings[binding].overlays {
-      overlay.apply(to: &state, at: time)
-      let hold = overlay.hold(at: time)
+      overlay.apply(to: &state, at: moment)
+      let hold = overlay.hold(at: moment)
       (since, until) = (max(since, hold.since), min(until, hold.until))
     }
     return (since, until)
-  }
-}
-
-/// An explicit animation's effect on a property of a layer, from when it was added until it was
-/// removed by code.
-struct StageOverlay: Hashable, Sendable {
-  let effect: AnimationEffect
-  let added: Time
-  /// `Time.max` if it was not removed.
-  var removed = Time.max
-
-  /// The time from which a recording need not continue for it.
-  var rest: Time { min(added + (effect.clocks.map(\.rest).max() ?? .zero), removed) }
-
-  /// Applies the effect to a state that contains everything below it.
-  func apply(to state: inout LayerState, at time: Time) {
-    guard added <= time, time < removed else { return }
-    effect.apply(to: &state, after: time - added)
-  }
-
-  /// The interval around a time in which the overlay has a constant effect on a constant value;
-  /// empty, at that time, while it changes.
-  func hold(at time: Time) -> (since: Time, until: Time) {
-    if time < added { return (Time(ticks: .min), added) }
-    if time >= removed { return (removed, .max) }
-    let begin = added + effect.clocks[0].begin
-    if time < begin { return (added, min(begin, removed)) }
-    let end = added + effect.clocks[0].end
-    return time < end ? (time, time) : (end, removed)
-  }
-}
-
-extension StageOverlay: CustomStringConvertible {
-  /// The animation in one line:
-  /// `transform.rotation.z from 0.0 to 3.14, 0s + 1s, linear, added at 2s`.
-  var description: String {
-    let text = "\(effect), added at \(added)"
-    return removed == .max ? text : text + ", taken off at \(removed)"
   }
 }
 

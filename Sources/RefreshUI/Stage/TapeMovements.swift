@@ -15,7 +15,8 @@ struct TapeMovements {
   private let hasParticles: Bool
 
   init(
-    _ tape: Tape<StageValue>, _ bindings: [StageTape.Binding], _ states: [LayerState]
+    _ tape: Tape<StageValue>, _ bindings: [StageTape.Binding], _ states: [LayerState],
+    _ clocks: [LocalClock]
   ) {
     hasParticles = states.contains { if case .particles = $0.content { true } else { false } }
     for binding in bindings {
@@ -24,14 +25,16 @@ struct TapeMovements {
         // The next one takes over, whether this one has ended or not.
         let isLast = index == segments.count - 1
         add(
-          segment.begin..<(isLast ? segment.settled : segment.begin), segment.duration,
-          segment.autoreverses)
+          segment.begin..<(isLast ? segment.settled : segment.begin),
+          every: segment.autoreverses ? segment.duration + segment.duration : segment.duration)
       }
       for overlay in binding.overlays {
-        let clock = overlay.effect.clocks[0]
-        let begin = overlay.added + clock.begin
-        let end = clock.end == .max ? .max : overlay.added + clock.end
-        add(begin..<max(begin, min(end, overlay.removed)), clock.duration, clock.autoreverses)
+        let clock = clocks[binding.node]
+        // A layer whose time has run otherwise moves before it repeats itself.
+        if let last = clock.pieces.last, last.since > overlay.added { hasOthers = true }
+        add(
+          overlay.span(by: clock),
+          every: overlay.period(by: clock) ?? overlay.effect.timing.duration)
       }
     }
     // An instance that comes later shows what was.
@@ -39,16 +42,20 @@ struct TapeMovements {
     begin = begin + .seconds(max(late, 0))
   }
 
-  private mutating func add(_ time: Range<Time>, _ duration: Time, _ autoreverses: Bool) {
+  private mutating func add(_ time: Range<Time>, every period: Time) {
     guard time.upperBound == .max else {
       // What is set before the first frame is no movement.
-      hasOthers = hasOthers || duration > .zero || time.lowerBound > .zero
+      hasOthers = hasOthers || period > .zero || time.lowerBound > .zero
       begin = max(begin, time.upperBound)
       return
     }
     begin = max(begin, time.lowerBound)
-    let period = autoreverses ? duration + duration : duration
-    if !periods.contains(period) { periods.append(period) }
+    // What lasts for ever does not repeat itself.
+    if period == .max {
+      hasOthers = true
+    } else if !periods.contains(period) {
+      periods.append(period)
+    }
   }
 
   /// The first piece after which all is as it was at its beginning; nil if nothing repeats for ever, or

@@ -49,12 +49,11 @@ extension StageTape {
           course: Self.course(of: segment), source: .segment))
     }
     for (index, overlay) in binding.overlays.enumerated() {
-      let clock = overlay.effect.clocks[0]
-      let begin = overlay.added + clock.begin
-      guard begin < end else { continue }
+      let span = overlay.span(by: clocks[binding.node])
+      guard span.lowerBound < end else { continue }
       spans.append(
         .init(
-          begin: begin, end: max(begin, min(overlay.added + clock.end, overlay.removed, end)),
+          begin: span.lowerBound, end: max(span.lowerBound, min(span.upperBound, end)),
           course: "\(overlay.effect)", source: .overlay(index)))
     }
     // What is set before the first frame is no movement.
@@ -133,7 +132,8 @@ extension StageTape {
       case .segment: values += numbers(at: time).map { [$0] } ?? []
       case .overlay(let index):
         _ = numbers(at: span.begin)
-        binding.overlays[index].apply(to: &state, at: time)
+        binding.overlays[index].apply(
+          to: &state, at: .init(time: time, clock: clocks[binding.node]))
         values += binding.property.read(state).numbers.map { [$0.map(\.value)] } ?? []
       }
     }

@@ -170,7 +170,7 @@ extension PathMeasure.Piece {
   }
 
   /// The direction at a parameter; where the curve stands still there, that of the way onwards.
-  fileprivate func direction(at parameter: Double) -> Angle {
+  func direction(at parameter: Double) -> Angle {
     let way = isStraight ? curve.end - curve.start : curve.velocity(at: parameter)
     if way.length > 0 { return way.angle }
     let step = 0x1p-10

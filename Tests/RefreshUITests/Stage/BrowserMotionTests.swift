@@ -112,7 +112,9 @@ import Testing
     let stage = Stage(StageSettings(size: Size(200, 200)))
     let layer = Layer(frame: Rect(0, 0, 20, 10), background: .red)
     stage.screen.add(layer)
-    layer.add(PathAnimation(path, duration: .seconds(2), rotation: .auto(.degrees(90))))
+    layer.add(
+      PathAnimation(
+        path, duration: .seconds(2), calculation: .paced, rotation: .auto(.degrees(90))))
     let tape = try stage.record(GestureScript("wait 3s; end"))
     for part in [0, 0.1, 0.33, 0.5, 0.8, 0.99] {
       let place = try #require(path.place(at: part))

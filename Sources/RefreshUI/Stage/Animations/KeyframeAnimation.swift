@@ -2,7 +2,7 @@ import Motion
 
 /// How the values between keyframes are calculated, like `CAAnimationCalculationMode`.
 public enum KeyframeCalculation: Hashable, Sendable {
-  /// By linear interpolation.
+  /// By linear interpolation; without times each way takes equally long.
   case linear
   /// By interpolation along a curve between each two values. With `.steps(1)` a value stays until the
   /// time of the next.
@@ -15,6 +15,11 @@ public enum KeyframeCalculation: Hashable, Sendable {
   /// On a smooth curve through all values (Catmull and Rom 1974), whose direction at a value is that from
   /// the previous value to the next. Values that do not interpolate jump.
   case cubic
+  /// On the same curve at constant speed; times are ignored.
+  case cubicPaced
+
+  /// Whether times are ignored.
+  var isPaced: Bool { self == .paced || self == .cubicPaced }
 }
 
 /// An animation through several values, as `CAKeyframeAnimation` describes it.
@@ -66,7 +71,9 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - values: at least two.
-  ///   - times: a time for each value, increasing from 0 to 1; nil spreads them evenly.
+  ///   - times: a time for each value, in order from 0 to 1; nil spreads them evenly. Until the first time
+  ///     the first value is seen, and from the last time on the last. A `.discrete` animation may have one
+  ///     time more, at which its last value ends.
   ///   - calculation: how the values in between are calculated.
   ///   - duration: how long a run takes.
   ///   - curve: the curve of a whole run.
@@ -87,68 +94,142 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
     calculation: KeyframeCalculation = .linear, timing: AnimationTiming, curve: Curve = .linear,
     isAdditive: Bool = false
   ) throws(KeyframeError) {
-    var curves: [Curve]?
-    if case .curves(let given) = calculation { curves = given }
-    path = try Keyframe.path(
-      through: values, times: calculation == .discrete ? nil : times, curves: curves,
-      name: keyPath.name)
     self.keyPath = keyPath
     self.values = values
     self.curve = curve
     self.timing = timing
     self.isAdditive = isAdditive
-    try calculate(calculation, times: times)
+    path = try Keyframe.path(through: values, by: calculation, times: times, name: keyPath.name)
   }
 
   /// The name of its property; nil if it is additive.
   public var usualKey: String? { isAdditive ? nil : keyPath.name }
 
   /// Its effect on its property.
-  public var effects: [AnimationEffect] {
+  public var effects: [AnimationEffect] { [AnimationEffect(keyPath, overlay)] }
+
+  /// What it shows some time after it was added to a layer; nil if it has no effect then. One that is
+  /// additive gives the amount that it adds.
+  ///
+  ///     let shake = KeyframeAnimation(.translationX, through: 0, -8, 8, 0, duration: .seconds(1))
+  ///     shake.value(at: .seconds(0.5))      // 0.0
+  public func value(at time: Time) -> Value? { amount.value(over: values[0], at: time) }
+
+  /// What it shows at a fraction of a run, from 0 to 1, whenever it runs: to follow a finger, say.
+  public func value(atFraction fraction: Double) -> Value {
+    amount.value(over: values[0], atFraction: fraction)
+  }
+
+  private var overlay: Overlay<Value> {
     var overlay = Overlay(timing, curve: curve, from: values[0], isAdditive: isAdditive)
     overlay.path = path
-    return [AnimationEffect(keyPath, overlay)]
+    return overlay
+  }
+
+  /// The overlay without what it is added to.
+  private var amount: Overlay<Value> {
+    var amount = overlay
+    amount.isAdditive = false
+    return amount
   }
 }
 
-extension KeyframeAnimation {
-  /// Changes the linear path through the values to that of a calculation.
-  fileprivate mutating func calculate(
-    _ calculation: KeyframeCalculation, times: [Double]?
-  ) throws(KeyframeError) {
+extension Keyframe where Value: AnimatableValue {
+  /// The path through some values, by a calculation.
+  static func path(
+    through values: [Value], by calculation: KeyframeCalculation, times: [Double]?, name: String?
+  ) throws(KeyframeError) -> [Keyframe] {
     switch calculation {
-    case .linear, .curves: break
-    case .discrete:
-      let count = values.count
-      let starts = times ?? (0..<count).map { Double($0) / Double(count) }
-      path = try Keyframe.path(
-        through: values + [values[count - 1]], times: starts + [1],
-        curves: [Curve](repeating: .steps(1), count: count), name: keyPath.name)
-    case .paced:
-      let ways = zip(values, values.dropFirst()).map { $0.gap(to: $1) }
-      let length = ways.reduce(0, +)
-      guard length > 0, length.isFinite else { return }
-      var gone = 0.0
-      for index in path.indices {
-        gone += ways[index]
-        path[index].time = index == path.count - 1 ? 1 : gone / length
-      }
+    case .linear: return try Self.path(through: values, times: times, name: name)
+    case .curves(let curves):
+      return try Self.path(through: values, times: times, curves: curves, name: name)
+    case .discrete: return try discretePath(through: values, times: times, name: name)
     case .cubic:
-      guard values.allSatisfy({ $0.interpolates(to: values[0]) }) else { return }
-      for index in path.indices {
-        path[index].controls = [
-          values[index].adding(tangent(at: index)),
-          values[index + 1].subtracting(tangent(at: index + 1)),
-        ]
+      var path = try Self.path(through: values, times: times, name: name)
+      bend(&path, through: values)
+      return path
+    case .paced, .cubicPaced:
+      var path = try Self.path(through: values, name: name)
+      if calculation == .cubicPaced, bend(&path, through: values) {
+        path = split(path, from: values[0])
       }
+      pace(&path, from: values[0])
+      return path
     }
   }
 
+  /// Each value from its time to the next one's.
+  private static func discretePath(
+    through values: [Value], times: [Double]?, name: String?
+  ) throws(KeyframeError) -> [Keyframe] {
+    let count = values.count
+    guard count >= 2 else { throw KeyframeError(name: name, problem: .tooFewValues(count)) }
+    let times = times ?? (0...count).map { Double($0) / Double(count) }
+    guard times.count == count || times.count == count + 1 else {
+      throw KeyframeError(name: name, problem: .timesForValues(times: times.count, values: count))
+    }
+    return try Self.path(
+      through: values + [values[count - 1]], times: times.count == count ? times + [1] : times,
+      curves: [Curve](repeating: .steps(1), count: count), name: name)
+  }
+
+  /// Gives the keyframes times at which all are passed at one speed.
+  private static func pace(_ path: inout [Keyframe], from start: Value) {
+    let ways = zip([start] + path.map(\.value), path).map { $0.gap(to: $1.value) }
+    let length = ways.reduce(0, +)
+    guard length > 0, length.isFinite else { return }
+    var gone = 0.0
+    for index in path.indices {
+      gone += ways[index]
+      path[index].time = index == path.count - 1 ? 1 : gone / length
+    }
+  }
+
+  /// Leads straight ways through some values along a smooth curve. Returns whether they interpolate.
+  @discardableResult
+  private static func bend(_ path: inout [Keyframe], through values: [Value]) -> Bool {
+    guard values.allSatisfy({ $0.interpolates(to: values[0]) }) else { return false }
+    // With a time for the first value, its keyframe comes before that of the first way.
+    let shift = path.count - (values.count - 1)
+    for index in 0..<values.count - 1 {
+      path[index + shift].controls = [
+        values[index].adding(tangent(at: index, of: values)),
+        values[index + 1].subtracting(tangent(at: index + 1, of: values)),
+      ]
+    }
+    return true
+  }
+
   /// A third of the tangent at a value, for the distance to the next one.
-  private func tangent(at index: Int) -> Value {
+  private static func tangent(at index: Int, of values: [Value]) -> Value {
     let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
     let part = 1 / (3 * Double(after - before))
     let start = values[before]
     return start.interpolated(to: values[after], at: part).subtracting(start)
+  }
+
+  /// Cuts each curve into 32 shorter ones (de Casteljau), on each of which the speed hardly changes.
+  private static func split(_ path: [Keyframe], from start: Value) -> [Keyframe] {
+    let count = 32
+    var pieces: [Keyframe] = []
+    var from = start
+    for way in path {
+      var rest = (from, way.controls[0], way.controls[1], way.value)
+      for index in 0..<count {
+        let part = 1 / Double(count - index)
+        func between(_ a: Value, _ b: Value) -> Value { a.interpolated(to: b, at: part) }
+        let (first, middle, last) = (
+          between(rest.0, rest.1), between(rest.1, rest.2), between(rest.2, rest.3)
+        )
+        let (near, far) = (between(first, middle), between(middle, last))
+        let end = index == count - 1 ? way.value : between(near, far)
+        var piece = Keyframe(at: 1, end)
+        piece.controls = [first, near]
+        pieces.append(piece)
+        rest = (end, far, last, way.value)
+      }
+      from = way.value
+    }
+    return pieces
   }
 }

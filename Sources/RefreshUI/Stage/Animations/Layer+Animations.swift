@@ -1,6 +1,7 @@
 import Motion
 import Render2D
 
+/// An animation that was added to a layer.
 final class AddedAnimation {
   /// Its key: a given one, or the name of its property.
   enum Key: Hashable {
@@ -11,9 +12,16 @@ final class AddedAnimation {
   let key: Key?
   /// Its effects, by their numbers on the stage.
   let overlays: [Int]
+  /// Its end, in the layer's own time.
   let end: Time
   /// Whether its effect lasts past its end.
   let isKept: Bool
+  /// Whether its end has come. The layer's own time may go back, but the animation does not come back.
+  private(set) var isOver = false
+  /// The event of its end.
+  var call: ScheduledCall?
+  /// Whether anything waits for its end.
+  var isAwaited = false
   /// Called once, when it has ended or was removed.
   var completion: ((_ finished: Bool) -> Void)?
 
@@ -29,6 +37,7 @@ final class AddedAnimation {
   }
 
   func complete(_ finished: Bool) {
+    isOver = true
     let completion = completion
     self.completion = nil
     completion?(finished)
@@ -69,22 +78,48 @@ extension Layer {
       }
       return wait(waiting, key ?? animation.usualKey)
     }
-    animations.removeAll { !$0.isKept && $0.end <= stage.now }
-    let end = stage.now + animation.timing.end
+    let now = localTime
+    animations.removeAll { !$0.isKept && hasEnded($0) }
+    let end = now + animation.timing.end
     let hold = end < .max ? stage.recorder.holdTransaction() : nil
     let effects = animation.effects.filter { takes($0.isFinite, $0.property.name) }
     for effect in effects { warnIfItJumps(effect.property.name, effect.misfit(layerState)) }
-    let overlays = effects.map { stage.lay($0, over: track($0.property)) }
+    let overlays = effects.map { stage.lay($0, over: track($0.property), from: now) }
     let isKept = !animation.timing.isRemovedOnCompletion
     let added = AddedAnimation(own, overlays, end: end, isKept: isKept) { finished in
       completion?(finished)
       hold?()
     }
+    added.isAwaited = completion != nil || hold != nil
     animations.append(added)
-    guard end < .max, completion != nil || hold != nil else { return }
-    stage.recorder.after(animation.timing.end, name: "the end of an explicit animation") {
-      added.complete(true)
+    awaitEnd(of: added)
+  }
+
+  /// Schedules the end of an animation by the layer's own time, as it runs now.
+  func awaitEnd(of animation: AddedAnimation) {
+    animation.call?.cancel()
+    guard let stage, !animation.isOver, animation.end < .max else { return }
+    let clock = stage.clock(of: number)
+    guard animation.isAwaited || !clock.isPlain,
+      let end = hasEnded(animation) ? stage.now : clock.reach(animation.end)
+    else { return }
+    animation.call = stage.recorder.after(
+      end - stage.now, name: "the end of an explicit animation"
+    ) { [weak self] in
+      if let self { self.end(animation) } else { animation.complete(true) }
     }
+  }
+
+  private func end(_ animation: AddedAnimation) {
+    if let stage, !animation.isKept, !stage.clock(of: number).isPlain {
+      stage.remove(animation.overlays)
+    }
+    animation.complete(true)
+  }
+
+  /// Whether the end of an animation has come.
+  private func hasEnded(_ animation: AddedAnimation) -> Bool {
+    animation.isOver || animation.end <= localTime
   }
 
   /// Removes the animation with a key, if there is one; the layer shows its own value again. The key of a change
@@ -121,8 +156,8 @@ extension Layer {
   /// The keys of the animations that have not ended or are kept, the lowest first.
   public var animationKeys: [String] {
     let keys =
-      if let stage {
-        animations.filter { $0.isKept || $0.end > stage.now }.map(\.key)
+      if stage != nil {
+        animations.filter { $0.isKept || !hasEnded($0) }.map(\.key)
       } else {
         waiting.map(\.key)
       }
@@ -157,7 +192,8 @@ extension Layer {
     animations.removeAll { isTaken($0.key) }
     for animation in taken {
       stage.remove(animation.overlays)
-      guard animation.end > stage.now else { continue }
+      guard !hasEnded(animation) else { continue }
+      animation.call?.cancel()
       stage.after(.zero) { animation.complete(false) }
     }
   }

@@ -37,9 +37,23 @@ extension LayerAnimation {
 
 /// The effect of an explicit animation on one property: a segment over its track.
 public struct AnimationEffect: Sendable {
+  /// When a group runs, and how far it is at each time of a run.
+  struct Clock: Hashable, Sendable {
+    var timing: AnimationTiming
+    /// The curve of a group's run; an animation's own is part of its overlay.
+    var curve = Curve.linear
+
+    /// The time within a run; nil if it has no effect.
+    func time(at time: Time) -> Time? {
+      guard let elapsed = timing.elapsed(at: time) else { return nil }
+      guard curve != .linear, timing.duration > .zero else { return elapsed }
+      return timing.duration * curve.value(at: elapsed / timing.duration)
+    }
+  }
+
   let property: Property
   /// The clocks of the groups around it, the outermost first, and its own.
-  private(set) var clocks: [AnimationTiming]
+  private(set) var clocks: [Clock]
   let isFinite: Bool
   /// Why it jumps over a state of the layer, see `StageValue.misfit`; nil if it does not.
   let misfit: @Sendable (LayerState) -> String?
@@ -49,7 +63,7 @@ public struct AnimationEffect: Sendable {
 
   init<Value>(_ keyPath: AnimationKeyPath<Value>, _ overlay: Overlay<Value>) {
     property = keyPath.property
-    clocks = [overlay.timing]
+    clocks = [Clock(timing: overlay.timing)]
     isFinite = ([overlay.from, overlay.to, overlay.by] + overlay.path.map(\.value))
       .allSatisfy { $0?.stageValue.isFinite ?? true }
     self.keyPath = keyPath
@@ -70,7 +84,7 @@ public struct AnimationEffect: Sendable {
     _ value: @escaping @Sendable (Way) -> Value
   ) where Way: ExpressibleByIntegerLiteral {
     property = keyPath.property
-    clocks = [overlay.timing]
+    clocks = [Clock(timing: overlay.timing)]
     isFinite = true
     misfit = { _ in nil }
     self.keyPath = keyPath
@@ -109,10 +123,28 @@ public struct AnimationEffect: Sendable {
   }
 
   /// The same on the clock of a group.
-  func within(_ group: AnimationTiming) -> AnimationEffect {
+  func within(_ group: Clock) -> AnimationEffect {
     var effect = self
     effect.clocks.insert(group, at: 0)
     return effect
+  }
+
+  /// The timing of the outermost group, or its own.
+  var timing: AnimationTiming { clocks[0].timing }
+
+  /// When a recording need not continue for it.
+  var rest: Time { clocks.map(\.timing.rest).max() ?? .zero }
+
+  /// After how long it is the same again; nil if it has an end or stands still. In a group that lasts for
+  /// ever it is the animation that may repeat.
+  var period: Time? {
+    var speed = 1.0
+    for clock in clocks {
+      if let period = clock.timing.period { return speed == 1 ? period : period / speed }
+      if clock.timing.duration < .max { return nil }
+      speed *= clock.timing.speed.magnitude
+    }
+    return nil
   }
 
   /// Applies the animation, `elapsed` after it was added, to a state that contains everything below
@@ -120,7 +152,7 @@ public struct AnimationEffect: Sendable {
   func apply(to state: inout LayerState, after elapsed: Time) {
     var time = elapsed
     for clock in clocks.dropLast() {
-      guard let within = clock.elapsed(at: time) else { return }
+      guard let within = clock.time(at: time) else { return }
       time = within
     }
     lay(&state, time)
@@ -142,20 +174,24 @@ extension AnimationEffect: Hashable, CustomStringConvertible {
 
   /// The animation in one line: `transform.rotation.z from 0.0 to 3.14, 0s + 1s, linear`.
   public var description: String {
-    let groups = clocks.dropLast().reversed().map { ", in \($0)" }.joined()
+    let groups = clocks.dropLast().reversed().map { clock in
+      ", in \(clock.timing)" + (clock.curve == .linear ? "" : ", \(clock.curve)")
+    }.joined()
     return "\(keyPath) \(overlay)" + groups
   }
 }
 
 /// Animations that run together on their own clock, like `CAAnimationGroup`.
 ///
-/// Repeats, reverses and fill mode of the group apply to all of them; an animation longer than the
-/// group is cut off. One at least as long as the group shows its last value while the group fills.
+/// Repeats, reverses, speed, curve and fill mode of the group apply to all of them; an animation longer than
+/// the group is cut off. One at least as long as the group shows its last value while the group fills.
 public struct LayerAnimationGroup: LayerAnimation {
   /// The animations, the lowest first; each begins on the group's clock.
   public var animations: [any LayerAnimation]
   /// When it runs, from the moment at which it is added to the layer.
   public var timing: AnimationTiming
+  /// The curve of each run: how far its animations are at each time of it, besides their own curves.
+  public var curve = Curve.linear
 
   /// Some animations over a duration.
   public init(
@@ -167,6 +203,15 @@ public struct LayerAnimationGroup: LayerAnimation {
     timing = AnimationTiming(
       begin: delay, duration: duration, repeats: repeats, autoreverses: autoreverses,
       fillMode: fillMode, isRemovedOnCompletion: isRemovedOnCompletion)
+  }
+
+  /// Some animations with a timing of the group: delay, speed, reverses and fill mode.
+  public init(
+    _ animations: [any LayerAnimation], timing: AnimationTiming, curve: Curve = .linear
+  ) {
+    self.animations = animations
+    self.timing = timing
+    self.curve = curve
   }
 
   /// Nil: groups coexist.
@@ -181,7 +226,7 @@ public struct LayerAnimationGroup: LayerAnimation {
         let fillsBefore = [.backwards, .both].contains(animation.timing.fillMode)
         animation.timing.fillMode = fillsBefore ? .both : .forwards
       }
-      return animation.effects.map { $0.within(timing) }
+      return animation.effects.map { $0.within(.init(timing: timing, curve: curve)) }
     }
   }
 }

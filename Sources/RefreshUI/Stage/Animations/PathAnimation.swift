@@ -4,9 +4,10 @@ import Render2D
 /// An animation of a layer's position along a path, as `CAKeyframeAnimation.path` and CSS's
 /// `offset-path` describe it.
 ///
-///     plane.add(PathAnimation(loop, duration: .seconds(2), rotation: .auto))
+///     plane.add(PathAnimation(loop, duration: .seconds(2), calculation: .paced, rotation: .auto))
 ///
-/// Progress is measured along the path's length, so that a linear curve has constant speed.
+/// As in Core Animation each line and curve of the path takes equally long unless `times` say otherwise,
+/// whatever its length; `.paced` goes at one speed.
 public struct PathAnimation: LayerAnimation, Hashable {
   /// The rotation of the layer along the path.
   public enum Rotation: Hashable, Sendable {
@@ -21,32 +22,83 @@ public struct PathAnimation: LayerAnimation, Hashable {
 
   /// The path, in the superlayer's coordinates.
   public let path: Path
+  /// How it goes from point to point; `.curves` has a curve for each line and curve of the path, and those
+  /// that are missing are linear. A path has its own bends, so that `.cubic` is `.linear` and `.cubicPaced` is
+  /// `.paced`.
+  public let calculation: KeyframeCalculation
   /// The curve of each run.
   public var curve: Curve
   /// The rotation of the layer along the path.
   public var rotation: Rotation
   /// When it runs, from the moment at which it is added to the layer.
   public var timing: AnimationTiming
+  /// The way along the path, in lines and curves of it or, paced, as a fraction of its length.
+  private let keyframes: [Keyframe<Double>]
 
   /// An animation that begins when it is added to the layer. As in Core Animation it is linear, and
   /// removed on completion.
   public init(
     _ path: Path, duration: Time, curve: Curve = .linear, repeats: Repeats = .once,
-    rotation: Rotation = .none
+    calculation: KeyframeCalculation = .linear, rotation: Rotation = .none
   ) {
     self.init(
       path, timing: AnimationTiming(duration: duration, repeats: repeats), curve: curve,
-      rotation: rotation)
+      calculation: calculation, rotation: rotation)
   }
 
   /// An animation with a timing of its own.
   public init(
-    _ path: Path, timing: AnimationTiming, curve: Curve = .linear, rotation: Rotation = .none
+    _ path: Path, timing: AnimationTiming, curve: Curve = .linear,
+    calculation: KeyframeCalculation = .linear, rotation: Rotation = .none
   ) {
     self.path = path
     self.timing = timing
     self.curve = curve
+    self.calculation = calculation
     self.rotation = rotation
+    // Without times nothing fails.
+    keyframes = (try? Self.keyframes(along: path, calculation, times: nil)) ?? []
+  }
+
+  /// An animation that passes the points of a path at given times. It fails if the times do not fit.
+  ///
+  /// - Parameters:
+  ///   - path: the path, in the superlayer's coordinates.
+  ///   - times: a time for its start and one for the end of each line and curve, in order from 0 to 1; a
+  ///     `.discrete` animation may have one more. They are ignored where it is paced.
+  ///   - calculation: how it goes from point to point.
+  ///   - timing: when it runs.
+  ///   - curve: the curve of each run.
+  ///   - rotation: the rotation of the layer along the path.
+  public init(
+    _ path: Path, times: [Double], calculation: KeyframeCalculation = .linear,
+    timing: AnimationTiming, curve: Curve = .linear, rotation: Rotation = .none
+  ) throws(KeyframeError) {
+    self.path = path
+    self.timing = timing
+    self.curve = curve
+    self.calculation = calculation
+    self.rotation = rotation
+    keyframes = try Self.keyframes(along: path, calculation, times: times)
+  }
+
+  private static func keyframes(
+    along path: Path, _ calculation: KeyframeCalculation, times: [Double]?
+  ) throws(KeyframeError) -> [Keyframe<Double>] {
+    let count = PathSteps(path).count
+    guard count > 0 else { return [] }
+    if calculation.isPaced { return [Keyframe(at: 1, 1.0)] }
+    let points = (0...count).map(Double.init)
+    switch calculation {
+    case .discrete:
+      return try Keyframe.path(through: points, by: .discrete, times: times, name: "a path")
+    case .curves(let curves):
+      let linear = [Curve](repeating: .linear, count: max(count - curves.count, 0))
+      return try Keyframe.path(
+        through: points, times: times, curves: curves.prefix(count) + linear, name: "a path")
+    case .linear, .cubic, .paced, .cubicPaced:
+      return try Keyframe.path(through: points, times: times, name: "a path")
+    }
   }
 
   /// The name of its property.
@@ -54,20 +106,54 @@ public struct PathAnimation: LayerAnimation, Hashable {
 
   /// The position, and the rotation if it follows the path; none for a path without length.
   public var effects: [AnimationEffect] {
-    let measure = PathMeasure(path)
-    guard measure.length > 0 else { return [] }
-    let way = Overlay(timing, curve: curve, from: 0.0, to: 1)
-    let start = path.currentPoint
+    guard path.length > 0 else { return [] }
+    let (way, place, start) = (way, placing, path.currentPoint)
     var effects = [
-      AnimationEffect(.position, way, of: path) { measure.place(at: $0)?.point ?? start }
+      AnimationEffect(.position, way, of: self) { place($0)?.point ?? start }
     ]
     if case .auto(let offset) = rotation {
       effects.append(
-        AnimationEffect(.rotation, way, of: self) { part in
-          let direction = measure.place(at: part)?.direction ?? .zero
+        AnimationEffect(.rotation, way, of: self) { gone in
+          let direction = place(gone)?.direction ?? .zero
           return .radians(direction.radians + offset.radians)
         })
     }
     return effects
+  }
+
+  /// Where it is some time after it was added to a layer, and the direction of the path there; nil if it has
+  /// no effect then, and for a path without length.
+  public func place(at time: Time) -> (point: Point, direction: Angle)? {
+    guard path.length > 0, let gone = way.value(over: 0, at: time) else { return nil }
+    return placing(gone)
+  }
+
+  /// Where it is at a fraction of a run, from 0 to 1, whenever it runs.
+  public func place(atFraction fraction: Double) -> (point: Point, direction: Angle)? {
+    path.length > 0 ? placing(way.value(over: 0, atFraction: fraction)) : nil
+  }
+
+  /// The animated way along the path.
+  private var way: Overlay<Double> {
+    var way = Overlay(timing, curve: curve, from: 0.0)
+    way.path = keyframes
+    return way
+  }
+
+  /// The place on the path after so much of it.
+  private var placing: @Sendable (Double) -> (point: Point, direction: Angle)? {
+    if calculation.isPaced {
+      let measure = PathMeasure(path)
+      return { measure.place(at: $0) }
+    }
+    let steps = PathSteps(path)
+    return { steps.place(at: $0) }
+  }
+}
+
+extension PathAnimation: CustomStringConvertible {
+  /// The path, and how it is followed.
+  public var description: String {
+    "\(path), \(calculation)" + (rotation == .none ? "" : ", rotates \(rotation)")
   }
 }
