@@ -392,6 +392,98 @@ class ReportTests(unittest.TestCase):
         self.browser.mouse("mouseReleased", *box, button="left", clickCount=1)
         self.assertEqual(self.browser.value("timeline.moment"), 5)
 
+    # Where it opens, and what is equal
+
+    def compare(self, name, before, after, *options, code=1, hold="0s"):
+        """Opens the report of two films of cards, each a list of the dots of its frames; the last frame of the
+        second is held."""
+        folder = os.path.join(self.folder, name)
+        for side, frames in [("before", before), ("after", after)]:
+            os.makedirs(f"{folder}/{side}")
+            files = []
+            for index, dots in enumerate(frames):
+                files.append(f"{folder}/{side}/{index}.png")
+                write_png(files[-1], card(24, 16, *[(x, y, (20, 20, 160, 255)) for x, y in dots]))
+            run("encode", *files, "-o", f"{folder}/{side}.apng", "--fps", "10", "-q",
+                "--hold-last", hold if side == "after" else "0s")
+        page = f"{folder}/report.html"
+        run("compare", f"{folder}/before.apng", f"{folder}/after.apng", "--html", page, "-q", *options, code=code)
+        self.browser.open_address("file://" + page, "document.body?.dataset.ready !== undefined || data.failures.length === 0")
+        return page
+
+    def test_a_failure_opens_where_it_is_seen_best(self):
+        row = [(x, 3) for x in range(24)]
+        still = [row[:2 + index] for index in range(6)]
+        # The number of pixels that differ in each frame.
+        for counts, opened in [([0, 1, 9, 4, 9, 0], 2), ([3, 0, 0, 0, 0, 0], 0), ([1, 1, 1, 1, 1, 2], 5)]:
+            other = [dots + [(x, 9) for x in range(count)] for dots, count in zip(still, counts)]
+            self.compare(f"worst-{opened}", still, other)
+            self.assertEqual(self.browser.value("[timeline.moment, shown.difference.count]"), [opened, counts[opened]])
+        self.compare("late", still, still, hold="0.05s")
+        self.assertEqual(self.text("moment"), "frame 6/6 · 0.50s · equal")
+
+    def test_the_lines_that_help_come_first(self):
+        frames = [[(2 * index + x, 4 + y) for x in range(3) for y in range(5)] for index in range(6)]
+        self.compare("ahead", frames[:-1], frames[1:])
+        self.assertEqual(self.text("advice"), "actual is 1 frame early")
+        self.assertTrue(self.text("text").startswith("pixels: 5 of 5 frames differ"))
+        self.assertNotIn("early", self.text("text"))
+        self.open()
+        self.choose("a dot.png")
+        self.assertEqual(self.text("advice"), "equal from --tolerance channel=10 on")
+        self.assertNotIn("tolerance channel", self.text("text"))
+        places = self.browser.value("['advice', 'accept', 'text'].map(name => element(name).getBoundingClientRect().top)")
+        self.assertEqual(places, sorted(places))
+
+    def test_what_is_equal_is_said_to_be(self):
+        frames = [[(2 * index, 4)] for index in range(4)]
+        other = [dots + ([(9, 9)] if index > 1 else []) + ([(3, 12)] if index == 3 else [])
+                 for index, dots in enumerate(frames)]
+        self.compare("rest", frames, other, "--ignore", "clock:8,8,2,2")
+        said = []
+        for index in range(4):
+            self.browser.value(f"showMoment({index})")
+            said.append((self.text("moment").split(" · ", 2)[2], self.text("pixel")))
+        self.assertEqual(said, [
+            ("equal", "24 × 16, equal"), ("equal", "24 × 16, equal"),
+            ("equal", "24 × 16, equal: 1 pixel differs where the rules allow it"),
+            ("1 px differ", "24 × 16, 1 pixel differs in 1 region, by 180 of 255 at most")])
+        self.open()
+        self.choose("film.apng")
+        self.browser.key("]")
+        self.assertTrue(self.text("moment").endswith(" · equal"))
+        self.compare("same", frames, frames, code=0)
+        self.assertEqual(self.text("sum"), "equal")
+        self.assertEqual(self.browser.value("['main', 'list', 'none'].map(name => element(name).checkVisibility())"),
+                         [False, False, True])
+
+    def test_a_thin_difference_shows_at_every_size(self):
+        folder = os.path.join(self.folder, "thin")
+        os.makedirs(folder)
+        write_png(f"{folder}/a.png", card(600, 900))
+        write_png(f"{folder}/b.png", card(600, 900, *[(x, 501, (80, 200, 200, 255)) for x in range(600)],
+                                          (77, 100, (80, 200, 200, 255))))
+        run("compare", f"{folder}/a.png", f"{folder}/b.png", "--html", f"{folder}/report.html", "-q", code=1)
+        self.browser.open(f"{folder}/report.html", width=1400)
+        self.browser.value("setGain(1); setRings(false)")
+        self.assertLess(self.browser.value("view.scale"), 0.6)
+        for zoom in [1, 0.7, 0.5, 0.3, 2, 11]:
+            self.browser.value(f"zoom({zoom})")
+            self.browser.painted()
+            # The strongest red in each column of the picture, and that of the single pixel.
+            weakest, dot = self.browser.value("""(() => {
+              const { canvas } = panes.difference; const context = canvas.getContext("2d");
+              const [left, top] = origin(canvas); const { scale } = view;
+              const from = Math.max(0, left), to = Math.min(canvas.width, Math.floor(left + 600 * scale));
+              const first = Math.max(0, Math.floor(top + 500 * scale) - 1);
+              const { data } = context.getImageData(from, first, to - from, Math.ceil(3 * scale) + 2);
+              const columns = new Array(to - from).fill(0);
+              for (let i = 0; i < data.length; i += 4) columns[i / 4 % columns.length] = Math.max(columns[i / 4 % columns.length], data[i]);
+              const at = [left + 77.5 * scale, top + 100.5 * scale].map(Math.floor);
+              const near = context.getImageData(at[0] - 1, at[1] - 1, 3, 3).data.filter((_, i) => i % 4 === 0);
+              return [Math.min(...columns), at.some(x => x < 1) ? 120 : Math.max(...near)]; })()""")
+            self.assertEqual([weakest, dot], [120, 120], zoom)
+
     # The page as a whole
 
     def test_every_key_is_listed_and_does_something(self):

@@ -22,15 +22,26 @@ extension Verdict: CustomStringConvertible {
       lines.append("plays: expected \(plays.expected.text), actual \(plays.actual.text)")
     }
     if let pixels { lines.append("pixels: \(pixels.text(spelling))") }
-    if agreement == .moments { lines.append("pixels: the same at every moment, in other frames") }
-    if let offset, pixels?.lateness == nil {
-      let (size, word) =
-        offset < .zero
-        ? (Fraction(-offset.numerator, offset.denominator), "early") : (offset, "late")
-      lines.append("offset: actual is \(size.millisecondsText) \(word)")
-    }
+    lines += [agreementText, offsetText].compactMap(\.self)
     if let text { lines.append("text: \(text)") }
     return lines.isEmpty ? "equal" : lines.joined(separator: "\n")
+  }
+
+  /// The lines of the text that say what happened and what would accept it, without those that measure.
+  package func advice(_ spelling: (PixelTolerance) -> String) -> [String] {
+    [offsetText, agreementText].compactMap(\.self) + (pixels?.advice(spelling) ?? [])
+  }
+
+  private var agreementText: String? {
+    agreement == .moments ? "pixels: the same at every moment, in other frames" : nil
+  }
+
+  private var offsetText: String? {
+    guard let offset, pixels?.lateness == nil else { return nil }
+    let (size, word) =
+      offset < .zero
+      ? (Fraction(-offset.numerator, offset.denominator), "early") : (offset, "late")
+    return "offset: actual is \(size.millisecondsText) \(word)"
   }
 
   /// Which frames were compared with each other.
@@ -82,7 +93,8 @@ extension PixelDifference: CustomStringConvertible {
   public var description: String { text { $0.sourceText } }
 
   fileprivate func text(_ spelling: (PixelTolerance) -> String) -> String {
-    let explanation = explanation(spelling)
+    let lines = [latenessText, regionsText, motionText, forgivingText(spelling)]
+    let explanation = lines.compactMap(\.self).map { "\n  " + $0 }.joined()
     if compared == 1 { return first.details + explanation }
     let what = pairing == .frames ? "frames" : "moments"
     var text =
@@ -90,11 +102,6 @@ extension PixelDifference: CustomStringConvertible {
     let worst = worst
     if worst.moment != first.moment {
       text += "\n  worst \(place(worst)), \(worst.details)"
-    }
-    if let lateness {
-      let count = abs(lateness)
-      text +=
-        "\n  actual is \(count) frame\(count == 1 ? "" : "s") \(lateness > 0 ? "late" : "early")"
     }
     return text + explanation
   }
@@ -108,28 +115,42 @@ extension PixelDifference: CustomStringConvertible {
     }
   }
 
-  /// Lines with the first frame that differs, the motion of its edges, and tolerances that would
-  /// accept all.
-  private func explanation(_ spelling: (PixelTolerance) -> String) -> String {
-    var lines: [String] = []
+  fileprivate func advice(_ spelling: (PixelTolerance) -> String) -> [String] {
+    [latenessText, motionText, forgivingText(spelling)].compactMap(\.self)
+  }
+
+  private var latenessText: String? {
+    lateness.map { lateness in
+      let count = abs(lateness)
+      return "actual is \(count) frame\(count == 1 ? "" : "s") \(lateness > 0 ? "late" : "early")"
+    }
+  }
+
+  /// Where the first frame differs, if in several places.
+  private var regionsText: String? {
     let regions = first.regions
-    if regions.count > 1 {
-      let most = 6
-      let boxes = regions.prefix(most).map(FrameDifference.box).joined(separator: ", ")
-      let more = regions.count > most ? " and \(regions.count - most) more" : ""
-      lines.append("\(regions.count) regions: \(boxes)\(more)")
-    }
-    if lateness == nil, let motion = first.motion { lines.append("edges moved \(motion)") }
+    guard regions.count > 1 else { return nil }
+    let most = 6
+    let boxes = regions.prefix(most).map(FrameDifference.box).joined(separator: ", ")
+    let more = regions.count > most ? " and \(regions.count - most) more" : ""
+    return "\(regions.count) regions: \(boxes)\(more)"
+  }
+
+  private var motionText: String? {
+    lateness == nil ? first.motion.map { "edges moved \($0)" } : nil
+  }
+
+  /// The tolerances that would accept all.
+  private func forgivingText(_ spelling: (PixelTolerance) -> String) -> String? {
     let tolerances = forgiving
-    if !tolerances.isEmpty {
-      lines.append("equal from \(tolerances.map(spelling).joined(separator: " or ")) on")
-    }
-    return lines.map { "\n  " + $0 }.joined()
+    guard !tolerances.isEmpty else { return nil }
+    return "equal from \(tolerances.map(spelling).joined(separator: " or ")) on"
   }
 }
 
 extension PixelTolerance {
-  fileprivate var sourceText: String {
+  /// As it is written in a test.
+  package var sourceText: String {
     switch self {
     case .exact: ".exact"
     case .channel(let steps): ".channel(\(steps))"

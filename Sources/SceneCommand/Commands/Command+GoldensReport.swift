@@ -7,10 +7,15 @@ extension Command {
   /// `goldens report`: shows the failed tests.
   func reportGoldens(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let (place, failures) = try leftFailures(invocation)
+    var accept = "\(Program.call) goldens accept"
+    if invocation.text(GoldensOption.failures) != nil {
+      accept += " --\(GoldensOption.failures.name) \(place.shellQuoted)"
+    }
     var results: [CompareResult] = []
     for failure in failures {
       let bytes = try orThrow(try failure.result(), CommandError.golden)
-      results.append(CompareResult(failure, bytes, below: place, shownFrom: directory))
+      results.append(
+        CompareResult(failure, bytes, below: place, shownFrom: directory, accept: accept))
     }
     let usual = place + "/report.html"
     if results.isEmpty { System.remove(absolute(usual)) }
@@ -35,7 +40,12 @@ extension Command {
 
 extension CompareResult {
   /// The result of a failed test: the verdict on its pictures, or its message.
-  init(_ failure: LeftFailure, _ bytes: [UInt8], below place: String, shownFrom directory: String) {
+  ///
+  /// - Parameter accept: the command that accepts a golden whose name follows.
+  init(
+    _ failure: LeftFailure, _ bytes: [UInt8], below place: String, shownFrom directory: String,
+    accept: String
+  ) {
     let result = try? JSONReader.read(bytes)
     let folder = place + "/" + failure.id
     func picture(_ name: String) -> String? {
@@ -64,7 +74,7 @@ extension CompareResult {
     file = result?.text("path")?.shown(from: directory)
     // The messages of the others say what to do.
     if !["overBudget", "recorded"].contains(result?.text("finding")) {
-      accept = "\(Program.name) goldens accept \(failure.id.shellQuoted)"
+      self.accept = "\(accept) \(failure.id.shellQuoted)"
     }
   }
 

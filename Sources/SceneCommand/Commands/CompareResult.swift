@@ -114,6 +114,13 @@ struct CompareResult: Sendable {
     return .object(members)
   }
 
+  /// The lines of the text that say what happened and what would accept it.
+  var advice: [String] {
+    guard case .compared(let verdict) = outcome else { return [] }
+    return isGolden
+      ? verdict.advice(\.sourceText) : verdict.advice { "--tolerance \($0)" }
+  }
+
   var text: String {
     switch outcome {
     case .compared(let verdict): isGolden ? "\(verdict)" : verdict.text { "--tolerance \($0)" }

@@ -37,17 +37,21 @@ extension RenderCommand {
     SpareMemory.keep()
     System.fillStandardDescriptors()
     Interrupt.install()
+    let environment = System.environment
+    let command = Command(
+      scenes: scenes, figures: figures, environment: environment,
+      directory: System.workingDirectory ?? "/",
+      console: Console(
+        output: Stream(descriptor: 1), errors: Stream(descriptor: 2), environment: environment))
+    let call = Program.call(
+      CommandLine.arguments.first ?? name, program: System.programPath, from: command.directory)
     let code = await Program.$name.withValue(name) {
-      let environment = System.environment
-      let command = Command(
-        scenes: scenes, figures: figures, environment: environment,
-        directory: System.workingDirectory ?? "/",
-        console: Console(
-          output: Stream(descriptor: 1), errors: Stream(descriptor: 2), environment: environment))
-      // Most commands wait for nothing, and end on this thread.
-      switch command.begin(Array(CommandLine.arguments.dropFirst())) {
-      case .ended(let code): return code
-      case .waits(let rest): return await rest()
+      await Program.$call.withValue(call) {
+        // Most commands wait for nothing, and end on this thread.
+        switch command.begin(Array(CommandLine.arguments.dropFirst())) {
+        case .ended(let code): return code
+        case .waits(let rest): return await rest()
+        }
       }
     }
     System.end(code)
@@ -57,4 +61,25 @@ extension RenderCommand {
 enum Program {
   /// Its name in messages.
   @TaskLocal static var name = "refresh-render"
+  /// The words of the shell that run it again from the same directory, for lines to copy.
+  @TaskLocal static var call = "refresh-render"
+
+  /// The words that run a program again: its name where the shell has found it by that, `swift run films` for
+  /// one that Swift has built in the package where it runs, or the path by which it was called.
+  ///
+  /// - Parameters:
+  ///   - word: what it was called.
+  ///   - program: the path of its file.
+  static func call(
+    _ word: String, program: String?, from directory: String,
+    hasFile: (String) -> Bool = System.isTaken
+  ) -> String {
+    // `swift run` calls the file in the folder of its platform. Who types a path goes by the link to that.
+    guard let program, let build = word.ranges(of: ".build/").last?.lowerBound,
+      program.hasSuffix("/" + word[build...]),
+      let package = OwnPackage(program: program, hasFile: hasFile),
+      directory == package.root || directory.hasPrefix(package.root + "/")
+    else { return word.shellQuoted }
+    return package.runCommand.map(\.shellQuoted).joined(separator: " ")
+  }
 }

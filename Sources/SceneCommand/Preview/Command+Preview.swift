@@ -48,7 +48,7 @@ extension Command {
     }
     throw .usage(
       "A preview plays in a terminal, and \(reason): write a file with "
-        + "'\(Program.name) render \(scene) -o \(scene).gif'")
+        + "'\(Program.call) render \(scene) -o \(scene).gif'")
   }
 }
 

@@ -30,6 +30,12 @@ struct OwnPackage: Hashable, Sendable {
     ]
   }
 
+  /// The command that builds and runs the program, in a directory of the package.
+  var runCommand: [String] {
+    ["swift", "run"] + (configuration == "release" ? ["--configuration", configuration] : [])
+      + [product]
+  }
+
   /// The sources of the package, and the stamps of its folders from before they were read; without hidden
   /// ones.
   var sources: (files: [String], folders: FileStamps) {

@@ -46,7 +46,8 @@ final class ReportPage {
     entries.append(
       .object([
         "name": result.name.visible, "state": result.state,
-        "text": result.text, "timing": "\(comparison.timing)",
+        "text": result.text, "advice": result.advice,
+        "timing": "\(comparison.timing)",
         "pairing": pairing,
         "rules": comparison.lockText,
         "ignored": comparison.ignoring.map { "\($0)" },

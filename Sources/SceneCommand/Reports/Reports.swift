@@ -68,12 +68,16 @@ extension [CompareResult] {
 
   /// `2 of 5 differ, 1 of 5 cannot be read`.
   var sum: String {
+    if isEmpty { return "nothing differs" }
     let unreadable = count(where: \.isUnreadable)
     let different = failures.count - unreadable
     var sums: [String] = []
-    if different > 0 { sums.append("\(different) of \(count) differ") }
+    if different > 0 {
+      sums.append("\(different) of \(count) \(different == 1 ? "differs" : "differ")")
+    }
     if unreadable > 0 { sums.append("\(unreadable) of \(count) cannot be read") }
-    return sums.isEmpty ? "all \(count) are equal" : sums.joined(separator: ", ")
+    if sums.isEmpty { return count == 1 ? "equal" : "all \(count) are equal" }
+    return sums.joined(separator: ", ")
   }
 
   /// As `Documentation/compare.schema.json` describes it.

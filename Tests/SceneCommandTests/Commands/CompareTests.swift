@@ -134,7 +134,7 @@ import Testing
         """
         4.png: Cannot read 'l/4.png': there is no such file
         5.png: Cannot read 'l/5.png': it is not a file
-        1 of 5 differ, 3 of 5 cannot be read
+        1 of 5 differs, 3 of 5 cannot be read
 
         """))
     let json = try run("l r --json")

@@ -104,7 +104,7 @@ import Testing
         """)
     #expect(try run("refresh compare l/same.png r/same.png --markdown out.md").code == 0)
     #expect(
-      folder.text(of: "out.md") == "### compare l/same.png r/same.png: all 1 are equal\n")
+      folder.text(of: "out.md") == "### compare l/same.png r/same.png: equal\n")
   }
 
   @Test func gitHubGetsAnnotations() throws {
@@ -210,7 +210,7 @@ import Testing
     #expect(report.output.hasSuffix("\nreport: .build/golden-failures/report.html\n"))
     let page = try #require(folder.text(of: ".build/golden-failures/report.html"))
     #expect(page.contains("\"rules\": \"tolerance=channel=2 ignore=clock:0,0,1,1\""))
-    #expect(page.contains("\"accept\": \"refresh-render goldens accept Suite/red\""))
+    #expect(page.contains("\"accept\": \"\(Run.executable) goldens accept Suite/red\""))
     #expect(page.contains("\"differing\": [\n        \"0 3 0 0 2 2 0\"\n"))
     let attachments = [
       "expected.png", "actual.png", "diff.png",
@@ -219,7 +219,11 @@ import Testing
     #expect(junit.contains("file=\"Fixtures/Goldens/Suite/red.png\">"))
     #expect(junit.contains(attachments.joined(separator: "\n")))
     #expect(
-      folder.text(of: "out.md")?.hasPrefix("### Golden failures: 1 of 1 differ\n") == true)
+      folder.text(of: "out.md")?.hasPrefix("### Golden failures: 1 of 1 differs\n") == true)
+    try run("mv .build/golden-failures 'left over'; refresh goldens report --failures 'left over'")
+    let other = try #require(folder.text(of: "left over/report.html"))
+    #expect(other.contains(" goldens accept --failures 'left over' Suite/red\""))
+    try run("mv 'left over' .build/golden-failures")
     let json = try run("refresh goldens report --json -o other.html")
     #expect(try Schema("compare.schema.json").faults(json.bytes) == [])
     #expect(folder.names.contains("other.html"))

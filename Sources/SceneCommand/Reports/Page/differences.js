@@ -22,6 +22,8 @@ function differenceOf(failure, expected, actual) {
   const result = {
     width, height, expected: read(expected), actual: read(actual),
     channels: new Uint8ClampedArray(width * height * 4), count: 0, largest: 0, regions: [],
+    // How many pixels are not the same, but within the tolerance or ignored.
+    forgiven: 0,
   };
   if (result.expected && result.actual) fillDifference(failure, result);
   return result;
@@ -46,7 +48,11 @@ function fillDifference(failure, result) {
       } else {
         channels.fill(255, place, place + 4);
       }
-      if (most <= failure.steps || isIgnored(failure, x, y)) continue;
+      if (most === 0) continue;
+      if (most <= failure.steps || isIgnored(failure, x, y)) {
+        result.forgiven += 1;
+        continue;
+      }
       result.count += 1;
       result.largest = Math.max(result.largest, most);
       addToCell(cells, Math.floor(y / CELL) * across + Math.floor(x / CELL), x, y);
@@ -106,24 +112,32 @@ function regionsOf(cells, across) {
   return regions.sort((a, b) => a.minY - b.minY || a.minX - b.minX);
 }
 
-// A canvas with the difference, as many times as strong, on black.
-function differenceCanvas(difference, gain) {
+// A canvas with the difference, as many times as strong, on black. Below a scale of 1 it is reduced to that
+// scale, each pixel the maximum of those that it stands for: a mean would lose thin lines and single pixels.
+function differenceCanvas(difference, gain, scale) {
   const { width, height, channels } = difference;
+  const reduction = Math.min(scale, 1);
   const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
+  canvas.width = Math.max(Math.ceil(width * reduction), 1);
+  canvas.height = Math.max(Math.ceil(height * reduction), 1);
   const context = canvas.getContext("2d");
-  const image = context.createImageData(width, height);
+  const image = context.createImageData(canvas.width, canvas.height);
   const words = new Uint32Array(channels.buffer);
-  const shown = new Uint32Array(image.data.buffer).fill(0xff000000);
-  for (let i = 0; i < words.length; i += 1) {
-    if (words[i] === 0) continue;
-    // A difference of alpha alone shows as grey.
-    const alpha = channels[4 * i + 3];
-    for (let channel = 0; channel < 3; channel += 1) {
-      image.data[4 * i + channel] = Math.max(channels[4 * i + channel], alpha) * gain;
+  new Uint32Array(image.data.buffer).fill(0xff000000);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(y * reduction) * canvas.width;
+    for (let x = 0; x < width; x += 1) {
+      const from = y * width + x;
+      if (words[from] === 0) continue;
+      const to = 4 * (row + Math.floor(x * reduction));
+      // A difference of alpha alone shows as grey.
+      const alpha = channels[4 * from + 3];
+      for (let channel = 0; channel < 3; channel += 1) {
+        // The array rounds and clamps to a byte.
+        const value = Math.max(channels[4 * from + channel], alpha) * gain;
+        if (value > image.data[to + channel]) image.data[to + channel] = value;
+      }
     }
-    if (shown[i] === 0xff000000) image.data[4 * i] = 1;
   }
   context.putImageData(image, 0, 0);
   return canvas;

@@ -8,6 +8,7 @@ const view = {
 // What is shown now: canvases of both sides, and how they differ.
 let shown = null;
 let gainCanvas = null;
+let gainScale = 1;
 let isPaintAsked = false;
 
 const panes = Object.fromEntries([...document.querySelectorAll("[data-pane]")].map(figure =>
@@ -109,9 +110,13 @@ function paintPane(canvas, kind) {
     case "blink": draw(view.blink); break;
     case "difference": {
       if (!shown.expected || !shown.actual) break;
-      if (!gainCanvas) gainCanvas = differenceCanvas(shown.difference, view.gain);
-      const { width, height } = gainCanvas;
-      context.drawImage(gainCanvas, left, top, width * view.scale, height * view.scale);
+      const scale = Math.min(view.scale, 1);
+      if (!gainCanvas || gainScale !== scale) {
+        gainCanvas = differenceCanvas(shown.difference, view.gain, scale);
+        gainScale = scale;
+      }
+      const enlargement = view.scale / scale;
+      context.drawImage(gainCanvas, left, top, gainCanvas.width * enlargement, gainCanvas.height * enlargement);
       break;
     }
     default: draw(kind);
@@ -256,6 +261,23 @@ function oneSided() {
   return shown.expected && shown.actual ? "" : `only ${shown.expected ? "expected" : "actual"}`;
 }
 
+// How many pixels of the moment count as different: as the verdict says, which knows all tolerances. It has
+// compared nothing else than its own pairs.
+function countNow() {
+  if (failure.state !== "differs" || timeline.offset) return shown.difference.count;
+  return failure.moments[timeline.moment].count;
+}
+
+// How the two pictures that are shown differ, in words.
+function differenceText() {
+  if (oneSided()) return oneSided();
+  const { count, forgiven, regions, largest } = shown.difference;
+  const these = number => `${number} pixel${number === 1 ? " differs" : "s differ"}`;
+  if (count + forgiven === 0) return "equal";
+  if (countNow() === 0) return `equal: ${these(count + forgiven)} where the rules allow it`;
+  return `${these(count)} in ${regions.length} region${regions.length === 1 ? "" : "s"}, by ${largest} of 255 at most`;
+}
+
 // The values of the pixel under the cursor.
 function showPixel() {
   const parts = [];
@@ -283,10 +305,8 @@ function showPixel() {
     }
   } else if (shown) {
     const { difference, failure } = shown;
-    const of = difference.regions.length;
     const rounded = [failure.films.expected, failure.films.actual].some(film => film && film.deep);
-    parts.push(`${difference.width} × ${difference.height}, ` +
-      (oneSided() || `${difference.count} pixels differ`) + (of > 0 ? ` in ${of} region${of === 1 ? "" : "s"}, by ${difference.largest} of 255 at most` : "") +
+    parts.push(`${difference.width} × ${difference.height}, ${differenceText()}` +
       (rounded ? "; 16 bits are rounded to 8 here" : "") +
       (failure.cut ? "; later frames are left out of this page" : ""));
   }

@@ -50,7 +50,10 @@ async function choose(index) {
   element("name").textContent = item.name;
   // The lines of texts stand beside each other instead.
   const words = item.lines ? item.text.split(/\n\s*@@ -/)[0] : item.text;
-  element("text").textContent = words + (item.rules ? `\nforgiven: ${item.rules}` : "");
+  // What helps comes first, and what was measured after it.
+  element("advice").textContent = item.advice.join("\n");
+  const measured = words.split("\n").filter(line => !item.advice.includes(line.trim()));
+  element("text").textContent = [...measured, ...item.rules ? [`forgiven: ${item.rules}`] : []].join("\n");
   showTexts(item);
   element("accept-line").hidden = !item.accept;
   element("accept").textContent = item.accept || "";
@@ -68,9 +71,18 @@ async function choose(index) {
   Object.assign(timeline, { offset: 0, isPlaying: false });
   Object.assign(view, { isFitted: true, cursor: null });
   element("nothing").textContent = "There is no picture to show.";
-  showMoment(item.differing.length > 0 ? item.differing[0][0] : 0);
+  showMoment(worstMoment(item));
   setGain(suggestedGain());
   document.body.dataset.ready = String(index);
+}
+
+// Where a failure is seen best: the moment with the most differing pixels, the first of several; or else the
+// first delay that differs.
+function worstMoment(item) {
+  const worst = item.differing.reduce((worst, next) => (next[1] > worst[1] ? next : worst), [0, 0]);
+  if (worst[1] > 0) return worst[0];
+  const late = item.films.expected?.frames.findIndex(frame => frame.isOff) ?? -1;
+  return Math.max(item.moments.findIndex(moment => moment.expected === late), 0);
 }
 
 // The least gain that makes the largest difference easy to see.
@@ -288,7 +300,8 @@ function start() {
   listenToKeys();
   makeList();
   setMode(matchMedia("(max-width: 760px)").matches ? "slider" : "side");
-  element("main").hidden = failures.length === 0;
+  for (const name of ["main", "list"]) element(name).hidden = failures.length === 0;
+  element("none").hidden = failures.length > 0;
   filterList();
 }
 

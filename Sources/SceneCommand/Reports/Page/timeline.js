@@ -47,10 +47,11 @@ function showTimeline() {
   const scrubber = element("scrubber");
   scrubber.max = moments.length - 1;
   scrubber.value = timeline.moment;
-  const differs = shown && oneSided() || (moment.count ? `${moment.count} px differ` : "equal");
+  const count = shown ? countNow() : 0;
+  const differs = shown && oneSided() || (count ? `${count} px differ` : "equal");
   const what = failure.pairing === "moments" ? "moment" : "frame";
   const text = `${what} ${timeline.moment + 1}/${moments.length} · ${momentText(moment.time)}` + framesOf(moment) +
-    (timeline.offset ? "" : ` · ${differs}`);
+    ` · ${differs}`;
   element("moment").textContent = text;
   scrubber.setAttribute("aria-valuetext", text);
   element("play").textContent = timeline.isPlaying ? "Pause" : "Play";
