@@ -59,6 +59,8 @@ static const unsigned char tuneScripts[] = {
   ,
 #embed "../SceneCommand/Tune/Page/tuning.js"
   ,
+#embed "../SceneCommand/Tune/Page/troubles.js"
+  ,
 #embed "../SceneCommand/Tune/Page/pictures.js"
   ,
 #embed "../SceneCommand/Tune/Page/values.js"

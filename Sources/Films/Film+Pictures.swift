@@ -25,16 +25,29 @@ extension Film {
     guard (.zero...tape.end).contains(time) else {
       throw .outside(time: "\(time)", end: "\(tape.end)")
     }
-    return picture(at: time, scale: tape.scale)
+    return drawn(at: time)
   }
 
-  /// The picture at a time, with another number of pixels to a point than the scene was laid out for.
-  package func picture(at time: Time, scale: Int) -> Pixmap {
-    let (width, height) = extent(scale: scale)
+  /// The picture at a time, reduced to fewer pixels to a point than the scene was laid out for. Each is the
+  /// mean of the area that it covers, so that thin lines show in every size.
+  package func picture(at time: Time, scale: Double) -> Pixmap {
+    let part = scale / Double(tape.scale)
+    if part >= 1 { return drawn(at: time) }
+    let picture = drawn(at: time)
+    func reduced(_ side: Int) -> Int { max(1, Int((Double(side) * part).rounded())) }
+    let extent = (width: reduced(width), height: reduced(height))
+    let reduction = PictureReduction(from: (width, height), to: extent, keepsAlpha: true)
+    var result = Pixmap(width: extent.width, height: extent.height)
+    var pixels = result.mutablePixels
+    _ = reduction.update(&pixels, from: picture.pixels, within: picture.bounds)
+    return result
+  }
+
+  private func drawn(at time: Time) -> Pixmap {
     var picture = Pixmap(width: width, height: height)
     var rasterizer = Rasterizer()
     var sampler = FilmSampler(self)
-    rasterizer.draw(sampler.displayList(at: time), scale: Double(scale), into: &picture)
+    rasterizer.draw(sampler.displayList(at: time), scale: Double(tape.scale), into: &picture)
     return picture
   }
 }

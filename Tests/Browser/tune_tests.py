@@ -42,8 +42,7 @@ class Server:
 
     def run(self, line, name):
         """The bytes of the file that a line to copy makes."""
-        subprocess.run(["sh", "-c", f"refresh_render() {{ {COMMAND} \"$@\"; }}; refresh_{line.removeprefix('refresh-')} -q"],
-                       cwd=self.folder, check=True)
+        subprocess.run(["sh", "-c", line + " -q"], cwd=self.folder, check=True)
         with open(os.path.join(self.folder, name), "rb") as file:
             return file.read()
 
@@ -214,6 +213,7 @@ class TuneTests(unittest.TestCase):
 
     def test_presets_and_springs(self):
         self.open("letters", reduced_motion=False)
+        self.value("play(false)")
         self.value("document.querySelector('[data-curve=\"spring(stiffness 100, damping 10)\"]').click()")
         self.browser.wait("value('curve') === 'spring(stiffness 100, damping 10)' && !asked")
         felt = self.value("JSON.stringify(perceived(spring(value('curve'))))")
@@ -259,6 +259,108 @@ class TuneTests(unittest.TestCase):
         self.settled()
         marks = self.value("tuning.a.recorded.marks.map(mark => mark.at)")
         self.assertTrue(any(abs(self.value("clock.tick") - mark) <= 1176000 for mark in marks) or not marks)
+
+    def test_it_plays_from_the_start_when_it_opens(self):
+        self.open("letters", reduced_motion=False)
+        self.browser.wait("clock.isPlaying && clock.tick > 0")
+        self.assertLess(self.value("clock.tick / data.second"), 3)
+        self.value("play(false)")
+        self.value("set('turn', '0.2s')")
+        self.settled()
+        self.assertFalse(self.value("clock.isPlaying"))
+        # Unless the system is set to less motion.
+        self.open("letters")
+        self.settled()
+        self.assertEqual(self.value("[clock.isPlaying, clock.tick]"), [False, 0])
+
+    def test_playing_waits_for_pictures_and_never_jumps(self):
+        short = "#script=" + quote("pull 120 over 0.4s; release; wait 0.8s; end") + "&size=120x200&scale=1"
+        # All pictures come late; only the first do; and each later than its time.
+        for late in ["1", "sent < 8 ? 1 : 0", "0.3"]:
+            for move in ["play(true)", "play(true); seek(0)"]:
+                self.open("letters", short)
+                self.settled()
+                self.value(f"""(() => {{ const real = fetch; let sent = 0;
+                  window.fetch = async (place, ...rest) => {{
+                    if (place.startsWith("f/")) {{ sent += 1; await new Promise(done => setTimeout(done, ({late}) * 1000)); }}
+                    return real(place, ...rest); }}; }})()""")
+                times = self.value(f"""(async () => {{ const times = []; clock.loops = false; {move};
+                  const until = performance.now() + 3000;
+                  while (performance.now() < until && clock.isPlaying) {{
+                    await new Promise(done => requestAnimationFrame(done)); times.push(clock.tick / data.second); }}
+                  play(false); return times; }})()""")
+                steps = [after - before for before, after in zip(times, times[1:])]
+                self.assertEqual(times[0], 0, late)
+                self.assertLess(max(steps), 0.21, late)
+                self.assertGreaterEqual(min(steps), 0, late)
+                self.assertGreater(times[-1], 0.1, late)
+
+    def test_thin_lines_show_in_windows_of_all_sizes(self):
+        for size in [(1440, 900), (1200, 850), (1000, 700), (400, 800)]:
+            self.open("letters", width=size[0], height=size[1])
+            self.settled()
+            # A pixel of the canvas is one of the screen, unless the picture is enlarged.
+            self.assertEqual(self.value("[element('a').width, element('a').height]"),
+                             self.value("[element('a').clientWidth, element('a').clientHeight]"))
+            darkest = self.value("""(async () => { const scale = element("a").height / 667;
+              const context = element("a").getContext("2d");
+              const column = context.getImageData(Math.floor(element("a").width * 0.7), 0, 1, element("a").height).data;
+              // The separators below the header: how far each is from white, in all pixels that it touches.
+              const found = []; let run = 0;
+              for (let y = Math.ceil(92 * scale); y < element("a").height; y += 1) {
+                const dark = 255 - column[4 * y];
+                if (dark > 0) run += dark; else { if (run) found.push(run); run = 0; } }
+              return found; })()""")
+            self.assertGreaterEqual(len(darkest), 9, size)
+            self.assertGreaterEqual(min(darkest), 5, size)
+            self.assertLessEqual(max(darkest), 1.3 * min(darkest) + 3, size)
+
+    def test_names_of_marks_collide_with_nothing(self):
+        for scene, width in [("letters", 1440), ("letters", 700), ("letters", 400), ("arrow", 1200), ("sv-top", 1000)]:
+            self.open(scene, width=width)
+            self.settled()
+            marks = self.value("""[...element("marks").children].map(flag => { const b = flag.getBoundingClientRect();
+              const isLeft = flag.classList.contains("left");
+              return { name: flag.textContent, isBare: flag.classList.contains("bare"), left: b.left, right: b.right, top: b.top,
+                bottom: b.bottom, line: isLeft ? b.right : b.left }; })""")
+            room = self.value("(() => { const b = element('marks').getBoundingClientRect(); return [b.left, b.right, b.top]; })()")
+            named = [mark for mark in marks if not mark["isBare"]]
+            for mark in named:
+                self.assertGreaterEqual(mark["left"], room[0] - 1)
+                self.assertLessEqual(mark["right"], room[1] + 1)
+                self.assertGreaterEqual(mark["top"], room[2] - 1)
+                for other in marks:
+                    if other is mark:
+                        continue
+                    # The name takes 15 points below the top, the other's line all of its height.
+                    meets = min(mark["top"] + 15, other["bottom"]) - max(mark["top"], other["top"]) > 1
+                    crosses = mark["left"] + 1 < other["line"] < mark["right"] - 1
+                    self.assertFalse(meets and crosses, (scene, width, mark, other))
+                    if not other["isBare"]:
+                        covers = min(mark["right"], other["right"]) - max(mark["left"], other["left"]) > 1
+                        self.assertFalse(covers and abs(mark["top"] - other["top"]) < 14, (scene, width, mark, other))
+            if width >= 1000:
+                self.assertEqual(len(named), len(marks), (scene, width))
+
+    def test_tracks_of_numbered_layers_are_a_group(self):
+        self.open("letters")
+        self.settled()
+        lines = "[...element('tracks').children].map(line => line.querySelector('.track-name').textContent)"
+        closed = self.value(lines)
+        self.assertIn("letter ×7 transform", closed)
+        self.assertLess(len(closed), 8)
+        self.value("document.querySelectorAll('.track.group')[0].click()")
+        members = self.value("[...document.querySelectorAll('.track.member .track-name')].map(line => line.textContent)")
+        self.assertEqual(members, [f"letter {number} transform" for number in range(7)])
+        self.value("document.querySelectorAll('.track.group')[0].click()")
+        self.assertEqual(self.value(lines), closed)
+        # All tracks are reached by keys, in the order in which they stand.
+        passed = []
+        for _ in range(self.value("tuning.a.recorded.tracks.length")):
+            self.browser.key("ArrowDown")
+            passed.append(self.value("selected.track"))
+            self.assertTrue(self.value("element('tracks').querySelector('[aria-selected=true]').checkVisibility()"))
+        self.assertEqual(passed, self.value("[...document.querySelectorAll('.track[data-number]')].map(line => Number(line.dataset.number))"))
 
     def test_sixty_pictures_a_second(self):
         self.open("letters", "#size=375x667&scale=2")
@@ -344,7 +446,8 @@ class TuneTests(unittest.TestCase):
         self.browser.key("2")
         self.browser.wait("shown.b && !document.querySelector('[data-side=b]').hidden")
         self.browser.painted()
-        corner = """(side => [...element(side).getContext("2d").getImageData(20, 160, 1, 1).data.slice(0, 3)])"""
+        corner = """(side => [...element(side).getContext("2d").getImageData(element(side).width * 20 / 750,
+          element(side).height * 160 / 1334, 1, 1).data.slice(0, 3)])"""
         self.assertEqual(self.value(corner + "('a')"), [255, 128, 0])
         self.assertEqual(self.value(corner + "('b')"), [236, 240, 241])
         self.browser.key("4")
@@ -468,9 +571,36 @@ class TuneTests(unittest.TestCase):
         self.settled()
         self.type("turn", "99s")
         self.browser.wait("!element('trouble').hidden")
-        self.assertIn("from 0s to 60s", self.value("document.querySelector('[data-name=turn] .note').textContent"))
+        self.assertRegex(self.value("element('trouble').textContent"), "^turn it must be from 0s to 60s")
+        self.assertEqual(self.value("[...document.querySelectorAll('.row.wrong')].map(row => row.dataset.name)"), ["turn"])
+        self.assertEqual(self.value("element('value-turn').getAttribute('aria-invalid')"), "true")
         self.value("element('reset').click()")
         self.browser.wait("element('trouble').hidden")
+        self.assertEqual(self.value("document.querySelectorAll('.row.wrong, [aria-invalid=true]').length"), 0)
+
+    def test_all_troubles_are_told_of_in_one_place(self):
+        server = Server("letters")
+        try:
+            self.browser.open_address(server.address + "#palette=9999&b=side&b.turn=99s", "document.body?.dataset.ready")
+            self.browser.wait("element('trouble').children.length === 2")
+            texts = self.value("[...element('trouble').children].map(line => line.textContent)")
+            self.assertRegex(texts[0], "^palette it must be from 1 to 255")
+            self.assertRegex(texts[1], "^B: The value '99s' is invalid for '--turn <duration>'")
+            # The group of the option is closed, and hidden by a search.
+            self.value("element('search').value = 'turn'; update(); element('trouble').querySelector('button').click()")
+            self.assertEqual(self.value("document.activeElement.id"), "value-palette")
+            self.assertTrue(self.value("document.activeElement.checkVisibility()"))
+            self.value("set('palette', null)")
+            self.browser.wait("element('trouble').children.length === 1")
+            self.value("document.activeElement.blur()")
+            self.browser.key("x")
+            self.browser.wait("element('trouble').textContent.startsWith('turn it must be')")
+        finally:
+            server.close()
+        self.value("set('turn', '0.2s')")
+        self.browser.wait("element('trouble').textContent.includes('The command has ended')")
+        # The browser complains that nobody answers.
+        self.browser.events.clear()
 
     def test_searching_hides_other_settings(self):
         self.open("letters")
@@ -542,10 +672,32 @@ class TuneTests(unittest.TestCase):
             self.assertEqual(nameless, [])
 
     def test_nothing_is_wider_than_the_window(self):
-        for width in [700, 1024, 1440]:
+        for width in [320, 400, 700, 1024, 1440]:
             self.open("letters", width=width)
             self.assertLessEqual(self.value("document.documentElement.scrollWidth"), width)
             self.assertLessEqual(self.value("element('controls').scrollWidth - element('controls').clientWidth"), 0)
+
+    def test_nothing_covers_another_in_a_narrow_window(self):
+        for width in [320, 400, 700]:
+            self.open("letters", width=width)
+            self.settled()
+            covered = self.value("""(() => {
+              const parts = [...document.querySelectorAll("main button, main output, aside button, aside input, aside select, .track-name")]
+                .filter(e => e.checkVisibility() && !e.closest(".marks, .trouble, .swatch, .step, .line"));
+              const boxes = parts.map(e => e.getBoundingClientRect());
+              const shown = parts.map(e => { for (let p = e.parentElement; p; p = p.parentElement) {
+                const [b, c] = [e.getBoundingClientRect(), p.getBoundingClientRect()];
+                if (getComputedStyle(p).overflowY !== "visible" && (b.bottom <= c.top || b.top >= c.bottom)) return false; } return true; });
+              const found = [];
+              parts.forEach((a, i) => parts.forEach((b, j) => {
+                if (i >= j || !shown[i] || !shown[j] || a.contains(b) || b.contains(a)) return;
+                const [p, q] = [boxes[i], boxes[j]];
+                // Segments share a border.
+                if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 2 && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 2) {
+                  found.push(`${a.id || a.textContent || a.className} ${b.id || b.textContent || b.className}`);
+                } }));
+              return found; })()""")
+            self.assertEqual(covered, [], width)
 
     def test_screenshots(self):
         place = os.environ.get("TUNE_SCREENSHOTS")

@@ -95,7 +95,7 @@ extension Timeline {
 
 extension String {
   /// A name and the number at its end: `letter` and 3 of `letter 3`; −1 if there is none.
-  fileprivate var withoutNumber: (words: String, number: Int) {
+  package var withoutNumber: (words: String, number: Int) {
     let words = split(separator: " ")
     guard words.count > 1, let number = Int(words[words.count - 1]), number >= 0 else {
       return (self, -1)

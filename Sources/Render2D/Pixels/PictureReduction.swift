@@ -1,4 +1,4 @@
-/// Scales pictures down: each pixel is the mean of the area that it covers, over black.
+/// Scales pictures down: each pixel is the mean of the area that it covers, over black unless it keeps its alpha.
 ///
 /// Weights are whole numbers, so that the same pixels come out on every machine.
 package struct PictureReduction: Hashable, Sendable {
@@ -6,11 +6,15 @@ package struct PictureReduction: Hashable, Sendable {
   private let columns: Axis
   /// The rows of both.
   private let rows: Axis
+  private let keepsAlpha: Bool
 
   /// A reduction from one extent to another.
   ///
   /// - Precondition: neither side grows, and none is empty.
-  package init(from: (width: Int, height: Int), to: (width: Int, height: Int)) {
+  package init(
+    from: (width: Int, height: Int), to: (width: Int, height: Int), keepsAlpha: Bool = false
+  ) {
+    self.keepsAlpha = keepsAlpha
     columns = Axis(full: from.width, reduced: to.width)
     rows = Axis(full: from.height, reduced: to.height)
   }
@@ -101,13 +105,14 @@ package struct PictureReduction: Hashable, Sendable {
 
   @inline(__always)
   private func parts(_ pixel: UInt32) -> SIMD4<UInt32> {
-    SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, 0)
+    SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
   }
 
-  /// The opaque pixel of a weighted sum, each component rounded to the nearest.
+  /// The pixel of a weighted sum, each component rounded to the nearest.
   private func mean(_ sum: SIMD4<UInt64>) -> UInt32 {
     let all = UInt64(columns.full * rows.full)
     func part(_ sum: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: (sum + all / 2) / all) }
-    return part(sum.x) | part(sum.y) << 8 | part(sum.z) << 16 | 0xFF00_0000
+    let alpha = keepsAlpha ? part(sum.w) << 24 : 0xFF00_0000
+    return part(sum.x) | part(sum.y) << 8 | part(sum.z) << 16 | alpha
   }
 }

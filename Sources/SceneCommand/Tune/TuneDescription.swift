@@ -53,9 +53,10 @@ struct TuneDescription {
   }
 
   private static func json(_ track: TrackOutline) -> JSON {
-    .object([
+    let (kind, place) = track.layerName.withoutNumber
+    return .object([
       "number": track.number, "layer": track.layer,
-      "name": track.layerName, "property": track.property,
+      "name": track.layerName, "kind": kind, "place": place, "property": track.property,
       "spans": track.spans.map { "\($0.begin.ticks) \($0.end.ticks) \($0.course)" },
     ])
   }
@@ -71,7 +72,7 @@ struct TuneDescription {
     }
     let scene = session.scene
     let output = ["-o", format.fileName(of: scene)]
-    return ([session.program.shellQuoted, "render", scene.name] + flags + output)
+    return ([session.program, "render", scene.name] + flags + output)
       .joined(separator: " ")
   }
 

@@ -19,7 +19,7 @@ struct TunePage: Sendable {
     let fixed = session.fixed.map { "--\($0.option.name) \($0.text)".visible }
     data = .object([
       "scene": session.scene.name, "summary": session.scene.summary,
-      "program": session.program, "second": Int(Time.ticksPerSecond), "fixed": fixed,
+      "second": Int(Time.ticksPerSecond), "fixed": fixed,
       "gestures": session.scene.gestures.map(\.json),
       "devices": Device.all.map {
         JSON.object(["name": $0.name, "width": $0.size.width, "height": $0.size.height])

@@ -10,7 +10,7 @@ import Render2D
 /// |---|---|
 /// | (nothing) | the page |
 /// | `settings?turn=0.2s` | what follows from these values: a key, marks, tracks, lines to copy |
-/// | `f/KEY/TICK.png` | the picture at a time; `TICK@1x.png` with one pixel to a point |
+/// | `f/KEY/TICK.png` | the picture at a time; `TICK@0.8x.png` with fewer pixels to a point |
 /// | `layers/KEY/TICK` | where the layers are then |
 /// | `track/KEY/NUMBER` | the values of a track from beginning to end |
 /// | `curve?text=ease` | the course of a curve |
@@ -101,12 +101,21 @@ struct TuneRoutes: Sendable {
     _ recorded: TuneSession.Recorded, _ name: String
   ) throws(HTTPRefusal) -> HTTPResponse {
     guard name.hasSuffix(".png") else { throw .nothing }
-    let isSmall = name.hasSuffix("@1x.png")
-    let time = try time(name.dropLast(isSmall ? 7 : 4), in: recorded.film)
+    let parts = name.dropLast(4).split(separator: "@", maxSplits: 1)
+    let time = try time(parts.first ?? "", in: recorded.film)
+    let scale = parts.count == 2 ? try scale(parts[1], in: recorded.film) : nil
     var response = HTTPResponse(
-      "image/png", try session.picture(recorded.film, at: time, scale: isSmall ? 1 : nil))
+      "image/png", try session.picture(recorded.film, at: time, scale: scale))
     response.isImmutable = true
     return response
+  }
+
+  /// `0.8x`, no more than the film has.
+  private func scale(_ text: Substring, in film: Film) throws(HTTPRefusal) -> Double {
+    guard text.utf8.count <= 8, text.last == "x", let scale = Double(text.dropLast()),
+      (0.01...Double(film.tape.scale)).contains(scale)
+    else { throw .nothing }
+    return scale
   }
 
   private func layers(

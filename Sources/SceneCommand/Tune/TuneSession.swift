@@ -24,7 +24,7 @@ final class TuneSession: Sendable {
   }
 
   let scene: any Scene.Type
-  /// The command's name in lines to copy.
+  /// The words that run the command in lines to copy.
   let program: String
   let controls: [TuneControl]
   let start: [Value]
@@ -49,7 +49,7 @@ final class TuneSession: Sendable {
     _ command: Command, _ scene: any Scene.Type, _ invocation: Invocation
   ) throws(CommandError) {
     self.scene = scene
-    program = Program.name
+    program = Program.call
     environment = command.environment
     directory = command.directory
     configuration = try command.configuration(invocation, scene: scene.name)
@@ -167,10 +167,10 @@ final class TuneSession: Sendable {
 
   // MARK: - Pictures and films
 
-  /// A picture of a recording as a PNG, with another number of pixels to a point if one is given.
-  func picture(_ film: Film, at time: Time, scale: Int?) throws(HTTPRefusal) -> [UInt8] {
+  /// A picture of a recording as a PNG, with fewer pixels to a point if a number is given.
+  func picture(_ film: Film, at time: Time, scale: Double?) throws(HTTPRefusal) -> [UInt8] {
     let file = painters.run {
-      let picture = film.picture(at: time, scale: scale ?? film.tape.scale)
+      let picture = film.picture(at: time, scale: scale ?? Double(film.tape.scale))
       return try? PNGEncoder.quickFile(
         pixels: picture.pixels, width: picture.width, height: picture.height)
     }

@@ -6,9 +6,10 @@ import Testing
 @Suite struct PictureReductionTests {
   private func reduced(
     _ pixels: [UInt32], _ width: Int, to size: (width: Int, height: Int), within rect: IntRect,
-    over former: [UInt32]? = nil
+    over former: [UInt32]? = nil, keepsAlpha: Bool = false
   ) -> (pixels: [UInt32], rect: IntRect) {
-    let reduction = PictureReduction(from: (width, pixels.count / width), to: size)
+    let reduction = PictureReduction(
+      from: (width, pixels.count / width), to: size, keepsAlpha: keepsAlpha)
     var result = former ?? [UInt32](repeating: 0, count: size.width * size.height)
     var span = result.mutableSpan
     let changed = reduction.update(&span, from: pixels.span, within: rect)
@@ -21,11 +22,12 @@ import Testing
 
   /// The mean of many copies of each pixel, without weights.
   private func mean(
-    _ pixels: [UInt32], _ width: Int, _ x: Int, _ y: Int, of size: (width: Int, height: Int)
+    _ pixels: [UInt32], _ width: Int, _ x: Int, _ y: Int, of size: (width: Int, height: Int),
+    keepsAlpha: Bool = false
   ) -> UInt32 {
     let height = pixels.count / width
-    var result: UInt32 = 0xFF00_0000
-    for shift in [0, 8, 16] as [UInt32] {
+    var result: UInt32 = keepsAlpha ? 0 : 0xFF00_0000
+    for shift in keepsAlpha ? [0, 8, 16, 24] : [0, 8, 16] as [UInt32] {
       var sum = 0
       for row in y * height..<(y + 1) * height {
         for column in x * width..<(x + 1) * width {
@@ -44,11 +46,15 @@ import Testing
     var dice = Dice(seed: 1)
     let pixels = random(width * height, &dice)
     let size = (width: newWidth, height: newHeight)
-    let (found, rect) = reduced(pixels, width, to: size, within: IntRect(0, 0, width, height))
-    #expect(rect == IntRect(0, 0, newWidth, newHeight))
-    for y in 0..<newHeight {
-      for x in 0..<newWidth {
-        #expect(found[y * newWidth + x] == mean(pixels, width, x, y, of: size), "\(x) \(y)")
+    for keepsAlpha in [false, true] {
+      let (found, rect) = reduced(
+        pixels, width, to: size, within: IntRect(0, 0, width, height), keepsAlpha: keepsAlpha)
+      #expect(rect == IntRect(0, 0, newWidth, newHeight))
+      for y in 0..<newHeight {
+        for x in 0..<newWidth {
+          let mean = mean(pixels, width, x, y, of: size, keepsAlpha: keepsAlpha)
+          #expect(found[y * newWidth + x] == mean, "\(x) \(y)")
+        }
       }
     }
   }

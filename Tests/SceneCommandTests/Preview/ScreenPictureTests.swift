@@ -119,8 +119,9 @@ import Testing
       LettersScene().record(on: StageSettings(size: Size(120, 200), scale: 3), gesture: "short"))
     var screen = ScreenFilm(film, in: ScreenRoom(columns: 12, rows: 10, cell: Self.cell))
     _ = screen.show(0)
-    let picture = film.picture(at: .zero, scale: 1)
+    var small = FrameCanvas(film, scale: 1)
+    _ = small.show(0)
     #expect(screen.picture.width == 120)
-    #expect(screen.picture.pixels == picture.copy(picture.bounds))
+    #expect(screen.picture.pixels == small.pixmap.copy(small.pixmap.bounds))
   }
 }

@@ -180,18 +180,29 @@ import Testing
     #expect(found == pixels)
   }
 
-  @Test func aHastyPictureHasOnePixelToAPoint() throws {
+  @Test func aPictureIsAsSmallAsItIsShown() throws {
     let session = try session()
     let key = try #require(
       try object(get(session, "settings?size=80x120&scale=3"))["key"] as? String)
     let small = try ImageDecoder.decode(get(session, "f/\(key)/0@1x.png").body)
     let whole = try ImageDecoder.decode(get(session, "f/\(key)/0.png").body)
+    let least = try ImageDecoder.decode(get(session, "f/\(key)/0@0.01x.png").body)
     #expect(small.width == 80 && small.height == 120)
+    #expect(least.width == 1 && least.height == 1)
+    // Each pixel is the mean of nine.
+    let pixels = whole.frames[0].pixels.premultiplied
+    for (x, y) in [(3, 4), (40, 25), (61, 20)] {
+      let nine = (0..<9).map { pixels[(3 * y + $0 / 3) * 240 + 3 * x + $0 % 3] }
+      let mean = (nine.reduce(0) { $0 + ($1 & 255) } + 4) / 9
+      #expect(small.frames[0].pixels.premultiplied[y * 80 + x] & 255 == mean)
+    }
     #expect(whole.width == 240 && whole.height == 360)
   }
 
   @Test(arguments: [
     "f/KEY/-1.png", "f/KEY/x.png", "f/KEY/99999999999999.png", "f/KEY/0", "f/KEY/0.gif",
+    "f/KEY/0@0x.png", "f/KEY/0@1.5x.png", "f/KEY/0@nanx.png", "f/KEY/0@-1x.png", "f/KEY/0@1.png",
+    "f/KEY/0@1x@1x.png", "f/KEY/@1x.png", "f/KEY/.png",
     "f/nokey/0.png", "track/KEY/9999", "layers/KEY/-5", "film/KEY/other.gif",
     "film/KEY/letters.png",
     "film/KEY/..%2Fletters.gif", "etc/passwd", "settings/",

@@ -23,7 +23,7 @@ const onGrid = (tick, step = stride()) => Math.min(end(), Math.max(0, Math.round
 function seek(tick) {
   clock.tick = onGrid(tick);
   showMoment();
-  if (clock.isPlaying) restart();
+  if (clock.isPlaying) start();
   return show(clock.tick);
 }
 
@@ -53,8 +53,21 @@ function showWords(part) {
   showValueNow();
 }
 
-let began = { at: 0, tick: 0 };
-function restart() { began = { at: performance.now(), tick: clock.tick }; }
+/** When the clock stood where, while it runs: not before the first pictures are loaded. */
+let began = null;
+/** The newest start: one that a later one has overtaken does nothing. */
+let starts = 0;
+
+/** Lets time pass from the moment that is shown, once a few pictures are there. */
+async function start() {
+  starts += 1;
+  const own = starts;
+  began = null;
+  await prefetch(clock.tick, 6);
+  if (own !== starts || !clock.isPlaying) return;
+  clock.judged = performance.now();
+  began = { at: clock.judged, tick: clock.tick };
+}
 
 async function play(isOn = !clock.isPlaying) {
   if (isOn === clock.isPlaying) return;
@@ -63,12 +76,10 @@ async function play(isOn = !clock.isPlaying) {
   element("play").setAttribute("aria-pressed", isOn);
   clock.drawn = [];
   element("rate").textContent = "";
+  began = null;
   if (!isOn) { show(clock.tick); return; }
   if (clock.tick >= end()) clock.tick = 0;
-  // A few pictures first, so that it does not stop at once.
-  await prefetch(clock.tick, 6);
-  clock.judged = performance.now();
-  restart();
+  await start();
 }
 
 /** Loads the pictures after a time, as many at once as the browser has connections. */
@@ -118,22 +129,31 @@ function showLoaded(tick) {
   return true;
 }
 
+/** How many seconds the clock may be ahead of the picture that is shown. */
+const mostLag = 0.1;
+
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 function frame(now) {
   requestAnimationFrame(frame);
   // While it plays, all time is for the pictures.
   if (!clock.isPlaying && !isCalm) for (const curve of movingCurves) curve.animate(now / 1000);
   if (tuning.mode === "blink" && tuning.b) draw();
-  if (!clock.isPlaying || !tuning.a.recorded) return;
-  let tick = began.tick + (now - began.at) / 1000 * data.second * clock.speed;
+  if (!began || !tuning.a.recorded) return;
+  const step = stride() * clock.skip;
+  let tick = began.tick + Math.max(0, now - began.at) / 1000 * data.second * clock.speed;
+  // Where pictures are late, time waits for them: it slows down rather than jumps.
+  const most = clock.tick + Math.max(2 * step, mostLag * data.second * clock.speed);
+  if (tick > most) {
+    tick = most;
+    began = { at: now, tick };
+  }
   if (tick > end()) {
     if (!clock.loops) { clock.tick = end(); showMoment(); play(false); return; }
     clock.tick = 0;
-    restart();
+    began = { at: now, tick: 0 };
     tick = 0;
   }
-  const step = stride() * clock.skip;
-  tick = onGrid(Math.max(0, tick), step);
+  tick = onGrid(tick, step);
   prefetch(tick, clock.ahead);
   if (showNewest(tick, step)) {
     clock.drawn.push(now);

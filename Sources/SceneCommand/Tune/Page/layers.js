@@ -9,24 +9,56 @@ const selected = {
   values: null,
 };
 
+/** The groups of tracks that are open, by their keys. */
+const opened = new Set();
+
+/** The tracks of one property of layers that are numbered, such as the letters of a text, are a group; in
+    the order of their first, each with its key. */
+function trackGroups() {
+  const groups = new Map();
+  for (const track of tuning.a.recorded?.tracks ?? []) {
+    const key = `${track.kind} ${track.property}`;
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(track);
+  }
+  for (const tracks of groups.values()) tracks.sort((a, b) => a.place - b.place);
+  return groups;
+}
+
+function bars(tracks) {
+  const { end } = tuning.a.recorded;
+  return make("div", { class: tracks.length > 1 ? "bars many" : "bars" }, ...tracks.flatMap(track => track.spans).map(span => {
+    const [begin, finish, ...course] = span.split(" ");
+    const bar = make("i", { title: `${course.join(" ")}, ${seconds(begin)} to ${seconds(finish)}`, class: begin === finish ? "jump" : "" });
+    bar.style.left = `${begin / end * 100}%`;
+    bar.style.width = `${(finish - begin) / end * 100}%`;
+    return bar;
+  }));
+}
+
+function trackLine(track, isMember) {
+  const line = make("div", { class: isMember ? "track member" : "track", role: "option", id: `track-${track.number}`, "data-number": track.number, "data-layer": track.layer },
+    make("span", { class: "track-name" }, make("b", {}, track.name), ` ${shortName(track.property)}`), bars([track]));
+  line.addEventListener("click", () => selectTrack(track.number));
+  return line;
+}
+
+function groupLine(key, tracks) {
+  const line = make("div", { class: "track group", role: "option", title: `Show or hide the ${tracks.length} tracks`, "aria-expanded": String(opened.has(key)) },
+    make("span", { class: "track-name" }, make("b", {}, `${tracks[0].kind} ×${tracks.length}`), ` ${shortName(tracks[0].property)}`), bars(tracks));
+  line.addEventListener("click", () => {
+    if (!opened.delete(key)) opened.add(key);
+    showTracks();
+  });
+  return line;
+}
+
 function showTracks() {
   const { recorded } = tuning.a;
   const box = element("tracks");
   const position = box.scrollTop;
-  const tracks = recorded?.tracks ?? [];
-  const lines = tracks.map(track => {
-    const bars = make("div", { class: "bars" }, ...track.spans.map(span => {
-      const [begin, finish, ...course] = span.split(" ");
-      const bar = make("i", { title: `${course.join(" ")}, ${seconds(begin)} to ${seconds(finish)}`, class: begin === finish ? "jump" : "" });
-      bar.style.left = `${begin / recorded.end * 100}%`;
-      bar.style.width = `${(finish - begin) / recorded.end * 100}%`;
-      return bar;
-    }));
-    const line = make("div", { class: "track", role: "option", id: `track-${track.number}`, "data-number": track.number, "data-layer": track.layer },
-      make("span", { class: "track-name" }, make("b", {}, track.name), ` ${shortName(track.property)}`), bars);
-    line.addEventListener("click", () => selectTrack(track.number));
-    return line;
-  });
+  const lines = [...trackGroups()].flatMap(([key, tracks]) => tracks.length === 1 ? [trackLine(tracks[0], false)]
+    : [groupLine(key, tracks), ...opened.has(key) ? tracks.map(track => trackLine(track, true)) : []]);
   if (!lines.length) lines.push(make("p", { class: "still" }, "Nothing moves."));
   box.replaceChildren(...lines);
   box.scrollTop = position;
@@ -37,29 +69,40 @@ function showTracks() {
     return flag;
   }));
   spreadMarks();
-  if (selected.track !== null && !tracks.some(track => track.number === selected.track)) selected.track = null;
+  if (selected.track !== null && !recorded.tracks.some(track => track.number === selected.track)) selected.track = null;
   showSelection();
 }
 
-/** Shows the names of marks where they have room, to the left of those near the end. */
+/** Puts the names of marks into up to three rows, so that none covers another, or another's line. Where there is no
+    room, a mark is a short line without a name. */
 function spreadMarks() {
-  const room = element("marks").clientWidth;
-  let free = 0;
-  for (const flag of element("marks").children) {
+  const box = element("marks");
+  const room = box.clientWidth;
+  const placed = [];
+  const isFree = ({ x, from, to, row }) => placed.every(other =>
+    !(other.row === row && from < other.to && other.from < to)
+    && !(other.row >= row && from < other.x && other.x < to)
+    && !(row >= other.row && other.from < x && x < other.to));
+  // From the right, so that an earlier name is above those that it would cover.
+  for (const flag of [...box.children].reverse()) {
     flag.classList.remove("bare", "left");
-    const [left, width] = [flag.offsetLeft, flag.offsetWidth];
-    const isLeft = left + width > room;
+    const [x, width] = [flag.offsetLeft, flag.offsetWidth];
+    const isLeft = x + width > room;
+    const places = [0, 1, 2].map(row => isLeft ? { x, from: x - width, to: x, row } : { x, from: x, to: x + width, row });
+    const place = places.find(place => place.from >= 0 && isFree(place));
     flag.classList.toggle("left", isLeft);
-    flag.classList.toggle("bare", isLeft ? left - width < free : left < free);
-    free = Math.max(free, isLeft ? left + 2 : left + width);
+    flag.classList.toggle("bare", !place);
+    flag.style.setProperty("--row", place?.row ?? 0);
+    if (place) placed.push(place);
   }
+  box.style.setProperty("--rows", 1 + Math.max(0, ...placed.map(place => place.row)));
 }
 
 const seconds = ticks => `${plain(ticks / data.second, 3)} s`;
 const shortName = property => property.replace("transform.", "").replace("bounds.", "");
 
 function showSelection() {
-  for (const line of element("tracks").children) {
+  for (const line of element("tracks").querySelectorAll("[data-number]")) {
     line.setAttribute("aria-selected", Number(line.dataset.number) === selected.track);
     line.classList.toggle("of-layer", selected.layer !== null && Number(line.dataset.layer) === selected.layer);
   }
@@ -68,16 +111,27 @@ function showSelection() {
 }
 
 function selectTrack(number) {
-  selected.track = number;
   const track = tuning.a.recorded.tracks.find(track => track.number === number);
   if (track) selected.layer = track.layer;
-  showSelection();
-  element("tracks").querySelector(`[data-number="${number}"]`)?.scrollIntoView({ block: "nearest" });
+  showTrack(number);
   inspect();
 }
 
+/** Selects a track where it stands, in its group if it is in one. */
+function showTrack(number) {
+  selected.track = number;
+  for (const [key, tracks] of trackGroups()) {
+    if (tracks.length > 1 && tracks.some(track => track.number === number) && !opened.has(key)) {
+      opened.add(key);
+      showTracks();
+    }
+  }
+  showSelection();
+  element("tracks").querySelector(`[data-number="${number}"]`)?.scrollIntoView({ block: "nearest" });
+}
+
 function moveTrack(count) {
-  const tracks = tuning.a.recorded?.tracks ?? [];
+  const tracks = [...trackGroups().values()].flat();
   if (!tracks.length) return;
   const index = tracks.findIndex(track => track.number === selected.track);
   selectTrack(tracks[Math.min(tracks.length - 1, Math.max(0, index + count))].number);
@@ -179,9 +233,7 @@ async function pick(event) {
 function selectLayer(layer) {
   selected.layer = layer;
   const own = tuning.a.recorded?.tracks.filter(track => track.layer === layer) ?? [];
-  selected.track = own.length ? own[0].number : null;
-  showSelection();
-  if (own.length) element("tracks").querySelector(`[data-number="${own[0].number}"]`)?.scrollIntoView({ block: "nearest" });
+  showTrack(own.length ? own[0].number : null);
   inspect();
 }
 
@@ -230,7 +282,8 @@ function outline(context) {
   const { recorded } = tuning.a;
   if (selected.layer === null || !place || clock.isPlaying) return;
   context.save();
-  context.scale(recorded.scale, recorded.scale);
+  const scale = context.canvas.width / recorded.width * recorded.scale;
+  context.scale(scale, scale);
   context.translate(...recorded.frame);
   context.beginPath();
   for (const [x, y] of points(place)) context.lineTo(x, y);

@@ -1,8 +1,11 @@
 // Pictures: asked for ahead of time, kept as blobs, decoded beside the page.
 
 const pictures = {
-  /** While a control is dragged, pictures have one pixel to a point. */
+  /** While a control is dragged, pictures have at most one pixel to a point. */
   isDraft: false,
+  /** The pixels to a point of the room for a picture. It is drawn at that size: a browser that reduces it
+      would lose thin lines. */
+  scale: 1,
   /** Blobs by address, the oldest first, and their size. */
   blobs: new Map(),
   bytes: 0,
@@ -14,7 +17,8 @@ const pictures = {
 };
 
 function address(recorded, tick, isDraft = pictures.isDraft) {
-  return `f/${recorded.key}/${tick}${isDraft ? "@1x" : ""}.png`;
+  const scale = isDraft ? Math.min(1, pictures.scale) : pictures.scale;
+  return `f/${recorded.key}/${tick}${scale < recorded.scale ? `@${scale}x` : ""}.png`;
 }
 
 /** Loads and decodes a picture; null if it cannot be had. */
@@ -33,6 +37,7 @@ async function decode(place) {
   let blob = pictures.blobs.get(place);
   if (!blob) {
     const response = await fetch(place).catch(() => null);
+    tell("connection", response ? "" : hasEnded);
     // Of recordings few are kept: one that is gone is made again.
     if (response?.status === 404) for (const [, setting] of seen()) ask(setting);
     if (!response?.ok) return null;
@@ -78,9 +83,8 @@ function draw() {
     const picture = shown[tuning.mode === "blink" && isBlinked ? "b" : side]?.picture;
     const { recorded } = side === "b" && tuning.b ? tuning.b : tuning.a;
     if (!picture || !recorded) continue;
-    if (canvas.width !== recorded.width || canvas.height !== recorded.height) {
-      [canvas.width, canvas.height] = [recorded.width, recorded.height];
-      fit();
+    if (canvas.width !== picture.width || canvas.height !== picture.height) {
+      [canvas.width, canvas.height] = [picture.width, picture.height];
     }
     canvas.classList.toggle("framed", recorded.frame[0] > 0);
     const context = canvas.getContext("2d");
@@ -106,7 +110,10 @@ function fit() {
   const columns = tuning.mode === "side" ? 2 : 1;
   const room = [(stage.clientWidth - 48 - (columns - 1) * 24) / columns, stage.clientHeight - (columns > 1 || tuning.b ? 62 : 40)];
   const size = [recorded.width / recorded.scale, recorded.height / recorded.scale];
-  const scale = Math.max(0.1, Math.min(1.25, room[0] / size[0], room[1] / size[1]));
+  const scale = Math.floor(Math.max(0.1, Math.min(1.25, room[0] / size[0], room[1] / size[1])) * 1000) / 1000;
+  const before = pictures.scale;
+  pictures.scale = Number((scale * devicePixelRatio).toFixed(3));
+  if (pictures.scale !== before) show(clock.tick);
   for (const side of ["a", "b"]) {
     element(side).style.width = `${Math.round(size[0] * scale)}px`;
     element(side).style.height = `${Math.round(size[1] * scale)}px`;

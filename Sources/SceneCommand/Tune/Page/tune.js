@@ -27,20 +27,21 @@ function keep() {
 function swap() {
   if (!tuning.b) return;
   [tuning.a, tuning.b] = [tuning.b, tuning.a];
+  tellOf(tuning.b);
   arrived(tuning.a);
   writeAddress();
 }
 
 /** Shows what has arrived of a setting. */
 function arrived(setting) {
+  tellOf(setting);
   if (setting === tuning.a) {
-    const trouble = element("trouble");
-    trouble.hidden = !setting.error;
-    trouble.textContent = setting.error?.error ?? "";
+    tell("file", "");
     update();
     showLine();
     if (setting.recorded) {
       element("a").setAttribute("aria-label", `${data.scene} at ${seconds(clock.tick)}`);
+      fit();
       if (!pictures.isDraft || !setting.error) showTracks();
       for (const format of ["gif", "apng"]) {
         element(format).href = `film/${setting.recorded.key}/${data.scene}.${format}`;
@@ -53,9 +54,14 @@ function arrived(setting) {
   if (selected.layer !== null && !pictures.isDraft) inspect();
   return show(clock.tick).then(() => {
     document.body.dataset.ready = setting.recorded?.key ?? "refused";
-    if (clock.isPlaying) prefetch(clock.tick, clock.ahead);
+    if (clock.isPlaying) start();
+    else if (!hasPlayed && !isCalm && tuning.a.recorded) play();
+    hasPlayed ||= tuning.a.recorded !== null;
   });
 }
+
+/** Whether the page has begun to play by itself, as it does once. */
+let hasPlayed = false;
 
 let line = "flags";
 function showLine() {
@@ -86,15 +92,14 @@ async function saveFilm(event) {
   const link = event.currentTarget;
   if (!link.href || link.getAttribute("aria-busy") === "true") return;
   link.setAttribute("aria-busy", "true");
-  const trouble = element("trouble");
   try {
     const response = await fetch(link.href);
     if (response.ok) save(await response.blob(), link.download);
-    trouble.textContent = response.ok ? "" : (await response.text()).trim();
+    tell("file", response.ok ? "" : (await response.text()).trim());
+    tell("connection", "");
   } catch {
-    trouble.textContent = "The command has ended: start it again";
+    tell("connection", hasEnded);
   }
-  trouble.hidden = !trouble.textContent;
   link.removeAttribute("aria-busy");
 }
 
@@ -166,7 +171,8 @@ function begin() {
   element("mix").addEventListener("input", draw);
   element("search").addEventListener("input", update);
   addEventListener("keydown", pressed);
-  addEventListener("resize", () => { fit(); spreadMarks(); });
+  let resizing = 0;
+  addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => { spreadMarks(); fit(); }, 100); });
   addEventListener("hashchange", () => { readAddress(); showMode(); ask(tuning.a); if (tuning.b) ask(tuning.b); });
   showMode();
   setSpeed(1);

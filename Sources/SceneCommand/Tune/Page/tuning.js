@@ -53,14 +53,13 @@ async function ask(setting) {
     waiting.delete(next);
     asked = next;
     try {
-      const began = performance.now();
       const response = await fetch(`settings?${next.query}`);
       const answer = response.ok ? await response.json() : { error: (await response.text()).trim() };
       next.error = answer.error ? answer : null;
       if (!answer.error) next.recorded = answer;
-      tuning.answered = performance.now() - began;
+      tell("connection", "");
     } catch {
-      next.error = { error: "The command has ended: start it again" };
+      tell("connection", hasEnded);
     }
     asked = null;
     if (next === tuning.a || next === tuning.b) for (const listener of tuning.listeners) listener(next);

@@ -14,7 +14,7 @@ const groups = [
 ];
 const isOfScene = (control, ...kinds) => control.group === "parameters" && kinds.includes(control.kind);
 
-/** The rows by name: each has an element, `update()`, and what is said below it. */
+/** The rows by name: each has an element and `update()`. */
 const rows = new Map();
 
 function buildControls() {
@@ -40,20 +40,19 @@ function buildControls() {
 function row(control) {
   const id = `value-${control.name}`;
   const reset = make("button", { type: "button", class: "reset", title: `Reset ${control.name}`, "aria-label": `Reset ${control.name}` }, "↺");
-  const note = make("p", { class: "note", id: `${id}-note` });
   const widget = makeWidget(control, id);
   const label = make("label", { for: id, title: control.help }, control.name);
   const made = make("div", { class: `row ${widget.isWide ? "wide" : ""}`, "data-name": control.name },
-    make("div", { class: "row-head" }, label, reset), widget.element, note);
+    make("div", { class: "row-head" }, label, reset), widget.element);
   reset.addEventListener("click", () => set(control.name, null));
   const entry = {
     element: made, control, widget,
     update() {
       made.classList.toggle("changed", isChanged(control.name));
       reset.disabled = !isChanged(control.name);
-      const error = tuning.a.error?.option === control.name ? tuning.a.error.error : "";
-      note.textContent = error.replace(/^The value .* is invalid for '[^']*': /, "");
-      made.classList.toggle("wrong", error !== "");
+      const isWrong = tuning.a.error?.option === control.name;
+      made.classList.toggle("wrong", isWrong);
+      for (const part of made.querySelectorAll("input, select, textarea")) part.setAttribute("aria-invalid", isWrong);
       widget.update(value(control.name));
     },
   };
