@@ -28,7 +28,6 @@ with tempfile.TemporaryDirectory() as folder:
         browser.open("report.html", width=1200, height=860)
         browser.value("choose(failures.findIndex(item => item.name === 'letters.apng'))")
         browser.wait("failure && failure.name === 'letters.apng'")
-        browser.value("showMoment(timeline.moment + 6)")
         browser.painted()
         browser.screenshot("report.png")
     finally:

@@ -484,6 +484,33 @@ class ReportTests(unittest.TestCase):
               return [Math.min(...columns), at.some(x => x < 1) ? 120 : Math.max(...near)]; })()""")
             self.assertEqual([weakest, dot], [120, 120], zoom)
 
+    def test_thin_lines_show_at_every_size(self):
+        folder = os.path.join(self.folder, "lines")
+        os.makedirs(folder)
+        lines = [(x, y, (100, 200, 200, 255)) for y in range(20, 900, 41) for x in range(600)]
+        write_png(f"{folder}/a.png", card(600, 900, *lines))
+        write_png(f"{folder}/b.png", card(600, 900, *lines, (77, 100, (0, 0, 0, 255))))
+        run("compare", f"{folder}/a.png", f"{folder}/b.png", "--html", f"{folder}/report.html", "-q", code=1)
+        self.browser.open(f"{folder}/report.html", width=1400)
+        self.browser.value("setRings(false)")
+        for scale in [0.9, 0.75, 0.56, 0.5, 0.4, 0.21]:
+            self.browser.value(f"view.isFitted = false; Object.assign(view, {{ scale: {scale}, x: 300, y: 450 }}); paintSoon()")
+            self.browser.painted()
+            # How much less red than the ground there is in each line, over all pixels that it touches.
+            found = self.browser.value("""(() => {
+              const { canvas } = panes.expected; const [left, top] = origin(canvas);
+              const first = Math.max(0, top + 2), last = Math.min(canvas.height, Math.floor(top + 900 * view.scale) - 2);
+              const { data } = canvas.getContext("2d").getImageData(canvas.width / 2, first, 1, last - first);
+              const found = []; let run = 0;
+              for (let i = 0; i < data.length; i += 4) {
+                if (data[i] < 199) run += 200 - data[i]; else { if (run) found.push(run); run = 0; } }
+              return found; })()""")
+            self.assertGreater(len(found), 5, scale)
+            # The first and the last may be cut.
+            inner = found[1:-1]
+            self.assertGreater(min(inner), 60 * scale, scale)
+            self.assertLess(max(inner), 140 * scale, scale)
+
     # The page as a whole
 
     def test_every_key_is_listed_and_does_something(self):

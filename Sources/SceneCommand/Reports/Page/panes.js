@@ -78,12 +78,12 @@ function paintPane(canvas, kind) {
   const [left, top] = origin(canvas);
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingEnabled = view.scale < 1;
-  context.imageSmoothingQuality = "high";
+  context.imageSmoothingEnabled = false;
   const draw = (side, alpha = 1) => {
-    const source = shown[side];
-    if (!source) return;
-    const extent = [source.width * view.scale, source.height * view.scale];
+    if (!shown[side]) return;
+    const source = reduced(side);
+    const enlargement = Math.max(view.scale, 1);
+    const extent = [source.width * enlargement, source.height * enlargement];
     if (alpha === 1) paintChecks(context, left, top, ...extent);
     context.globalAlpha = alpha;
     context.drawImage(source, left, top, ...extent);
@@ -124,6 +124,24 @@ function paintPane(canvas, kind) {
   paintIgnored(context, left, top);
   if (view.rings) paintRings(context, left, top);
   if (view.cursor) paintCursor(context, left, top);
+}
+
+// The picture of a side at the scale of the view, if that is below 1. Drawn at once it would lose lines, as
+// browsers read four pixels for each that they draw: it is enlarged to a power of two times the size, and halved.
+function reduced(side) {
+  const source = shown[side];
+  if (view.scale >= 1) return source;
+  const known = shown.reduced[side];
+  if (known?.scale === view.scale) return known.canvas;
+  const [width, height] = [source.width, source.height].map(extent => Math.max(Math.round(extent * view.scale), 1));
+  let canvas = source;
+  for (let factor = 2 ** Math.ceil(-Math.log2(view.scale)); factor >= 1; factor /= 2) {
+    const next = make("canvas", { width: width * factor, height: height * factor });
+    next.getContext("2d").drawImage(canvas, 0, 0, next.width, next.height);
+    canvas = next;
+  }
+  shown.reduced[side] = { scale: view.scale, canvas };
+  return canvas;
 }
 
 // What shows through a translucent picture.

@@ -17,7 +17,7 @@ function showMoment(index) {
     const left = expected ? expected.canvas(moment.expected) : null;
     if (failure.window > 0 && moment.count === 0) pairWithin(failure.window, moment, left);
     const right = actual ? actual.canvas(moment.actual + timeline.offset) : null;
-    shown = { failure, expected: left, actual: right, difference: differenceOf(failure, left, right) };
+    shown = { failure, expected: left, actual: right, difference: differenceOf(failure, left, right), reduced: {} };
     if (!left && !right) shown = null;
   }
   if (!shown) view.cursor = null;
