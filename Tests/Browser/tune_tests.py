@@ -273,6 +273,22 @@ class TuneTests(unittest.TestCase):
         self.settled()
         self.assertEqual(self.value("[clock.isPlaying, clock.tick]"), [False, 0])
 
+    def test_playing_stops_when_the_command_has_ended(self):
+        server = Server("letters")
+        try:
+            self.browser.open_address(server.address, "document.body?.dataset.ready", reduced_motion=False)
+            self.browser.wait("clock.isPlaying && clock.tick > 0")
+        finally:
+            server.close()
+        self.browser.wait("!clock.isPlaying && !element('trouble').hidden")
+        self.assertIn("The command has ended", self.value("element('trouble').textContent"))
+        self.browser.wait("pictures.loading.size === 0")
+        self.browser.requests()
+        self.browser.events.clear()
+        self.value("new Promise(done => setTimeout(done, 300))")
+        self.assertEqual(self.browser.requests(), [])
+        self.browser.events.clear()
+
     def test_playing_waits_for_pictures_and_never_jumps(self):
         short = "#script=" + quote("pull 120 over 0.4s; release; wait 0.8s; end") + "&size=120x200&scale=1"
         # All pictures come late; only the first do; and each later than its time.

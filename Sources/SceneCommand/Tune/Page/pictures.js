@@ -38,6 +38,8 @@ async function decode(place) {
   if (!blob) {
     const response = await fetch(place).catch(() => null);
     tell("connection", response ? "" : hasEnded);
+    // Nothing comes any more: it must not ask for ever.
+    if (!response) play(false);
     // Of recordings few are kept: one that is gone is made again.
     if (response?.status === 404) for (const [, setting] of seen()) ask(setting);
     if (!response?.ok) return null;
