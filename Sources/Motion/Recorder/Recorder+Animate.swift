@@ -92,6 +92,32 @@ extension Recorder {
   }
 }
 
+extension Recorder {
+  /// Takes the movements off a track that have not come to their end, those under others too, so that they
+  /// run by another clock: the track shows its model from now on. None are taken off a track that physics
+  /// move.
+  ///
+  /// - Parameter stop: ends the movement with that end early, where its animation is cancelled.
+  /// - Returns: each movement, the earliest first, and what is to be called when it is over.
+  package func detach(
+    _ id: TrackID, stop: @escaping (_ end: Time) -> Void
+  ) -> [(movement: Segment<Value>, over: (_ finished: Bool) -> Void)] {
+    let segments = tracks[id.raw].segments
+    let current = segments.last { $0.begin <= now }
+    // What runs on under a later one is itself one of these.
+    let begun = [current].compactMap(\.self).flatMap { $0.under + [$0.alone] }
+    let moving = (begun + segments.filter { $0.begin > now }.map(\.alone))
+      .filter { $0.end > now && $0.duration > .zero }
+    guard !moving.isEmpty, moving.allSatisfy(\.isAlongACurve) else { return [] }
+    let animations = timeline.detach(id.raw, stop: stop)
+    tracks[id.raw].append(Segment(stepTo: models[id.raw], at: now))
+    return moving.map { movement in
+      let over = animations.filter { $0.end == movement.end }.map(\.over)
+      return (movement, { finished in for body in over { body(finished) } })
+    }
+  }
+}
+
 /// A running animation, which can be cancelled.
 public final class AnimationHandle {
   private let animation: RecorderTimeline.Animation

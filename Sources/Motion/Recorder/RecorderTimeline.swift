@@ -17,6 +17,15 @@ final class RecorderTimeline {
     /// How long it runs including its delay, from the time when it was added.
     var length: Time
     var isOver = false
+    /// Its movements that run by another clock, each with what ends it early.
+    var detached: [Detached] = []
+    /// Whether it has come to its end but for those.
+    var isDue = false
+
+    final class Detached {
+      let stop: () -> Void
+      init(_ stop: @escaping () -> Void) { self.stop = stop }
+    }
 
     init(_ transaction: Transaction, in group: AnimationGroup?, completion: ((Bool) -> Void)?) {
       self.transaction = transaction
@@ -106,6 +115,10 @@ final class RecorderTimeline {
     // Its own block may have replaced all its changes.
     guard !animation.isOver else { return }
     let isEmpty = animation.held == 0
+    if isEmpty, !animation.detached.isEmpty {
+      animation.isDue = true
+      return
+    }
     guard isEmpty || animation.length < .max else { return }
     let title =
       animation.transaction.name.map(EventName.given)
@@ -228,13 +241,49 @@ final class RecorderTimeline {
   private func lose(_ animation: Animation) {
     animation.held -= 1
     guard animation.held == 0 else { return }
-    cancel(animation)
+    if animation.detached.isEmpty { cancel(animation) } else { animation.isDue = true }
   }
 
   private func end(_ animation: Animation) {
+    guard animation.detached.isEmpty else {
+      animation.isDue = true
+      return
+    }
     animation.isOver = true
     for track in animation.tracks { claims[track].removeAll { $0.animation === animation } }
     animation.complete(true, agenda)
+  }
+
+  // MARK: Other clocks
+
+  /// Takes a track off the animations that hold it, which go on by another clock: each waits until it is told
+  /// that its movement is over, by a closure beside the end that the movement had here. `stop` ends a
+  /// movement early.
+  func detach(
+    _ track: Int, stop: @escaping (_ end: Time) -> Void
+  ) -> [(end: Time, over: (_ finished: Bool) -> Void)] {
+    let held = claims[track].filter { $0.end > agenda.now }
+    claims[track].removeAll { $0.end > agenda.now }
+    return held.map { claim in
+      claim.loss?.cancel()
+      let (animation, end) = (claim.animation, claim.fullEnd)
+      animation.held -= 1
+      let detached = Animation.Detached { stop(end) }
+      animation.detached.append(detached)
+      if animation.held == 0, animation.end != nil {
+        animation.end?.cancel()
+        animation.isDue = true
+      }
+      return (
+        end,
+        { [unowned self] finished in
+          guard !animation.isOver else { return }
+          animation.detached.removeAll { $0 === detached }
+          guard animation.isDue, animation.detached.isEmpty else { return }
+          if finished { self.end(animation) } else { cancel(animation) }
+        }
+      )
+    }
   }
 
   // MARK: Cancelling
@@ -278,6 +327,9 @@ final class RecorderTimeline {
     guard !animation.isOver else { return }
     animation.isOver = true
     animation.end?.cancel()
+    let detached = animation.detached
+    animation.detached = []
+    for movement in detached { movement.stop() }
     for track in animation.tracks { claims[track].removeAll { $0.animation === animation } }
     agenda.after(.zero, .completion(takenOver: agenda.now)) { [unowned agenda] in
       animation.complete(false, agenda)

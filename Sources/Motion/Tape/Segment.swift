@@ -142,6 +142,14 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     return speeds.isEmpty ? nil : speeds.reduce(0, +)
   }
 
+  /// Whether it moves along a curve, and not as physics have it.
+  var isAlongACurve: Bool {
+    switch course {
+    case .curve, .part: true
+    case .drag, .bounce, .decay: false
+    }
+  }
+
   /// The segment without what runs on under it.
   var alone: Segment {
     var alone = self

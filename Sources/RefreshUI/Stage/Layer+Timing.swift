@@ -32,7 +32,7 @@ extension Layer {
   ///     table.whenScrolled { ring.timeOffset = .seconds(min(max(-table.contentOffset.y / 80, 0), 0.999)) }
   ///
   /// An animation begins at the layer's own time at which it is added, and is over when that time has come
-  /// to its end, as in Core Animation. What is set in a block of `animate`, and moves already, keeps the stage's time.
+  /// to its end, as in Core Animation. So does what is set in a block of `animate`.
   public var speed: Double {
     get { timing.speed }
     set { if takes(newValue.isFinite, "speed") { setTiming { $0.speed = newValue } } }
@@ -98,6 +98,7 @@ extension Layer {
     let old = stage.clock(of: number)
     guard !outer.isPlain || !timing.isPlain || !old.isPlain else { return }
     let now = stage.now
+    detachMovements(at: old.time(at: now))
     stage.run(
       number,
       by: LocalClock.Piece(

@@ -269,6 +269,9 @@ open class Layer {
       let track = known ?? track(key.property)
       layerState[keyPath: key.place] = newValue
       stage.recorder.set(track, to: value)
+      if stage.recorder.isAnimating, !stage.clock(of: number).isPlain {
+        detachMovements(of: key.property, on: track, at: localTime)
+      }
     }
   }
 

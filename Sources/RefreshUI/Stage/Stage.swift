@@ -41,6 +41,11 @@ public final class Stage {
     recorder.modelChanged = { [weak self] track, value in
       guard let owner = self?.owners[track.raw] else { return }
       owner.layer?.assume(owner.binding.property, value)
+      guard let self, let layer = owner.layer, !clock(of: layer.number).isPlain else { return }
+      // Keyframes of a block are on the track only after this.
+      after(.zero) {
+        layer.detachMovements(of: owner.binding.property, on: track, at: layer.localTime)
+      }
     }
     recorder.aroundChanges = { [unowned self] changes in running(changes) }
     screen.enter(self)

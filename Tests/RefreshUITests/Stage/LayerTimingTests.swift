@@ -212,6 +212,73 @@ import Testing
     #expect((left - (first == 0 ? 0 : -first * 100)).magnitude < 1e-4)
   }
 
+  /// Changes in blocks of `animate` are animations of the layer too: they are scrubbed and paused, and their
+  /// completion waits for the layer's time.
+  @Test(arguments: [false, true])
+  func blocksFollowTheLayersTime(isKeyframes: Bool) throws {
+    var ends: [Time] = []
+    let tape = try tape { stage, outer, box in
+      outer.speed = 0
+      let change = { box.position.x = 100 }
+      if isKeyframes {
+        stage.animateKeyframes(Self.second, curve: .linear) {
+          $0.add(at: 0, for: 1, change)
+        } completion: {
+          if $0 { ends.append(stage.now) }
+        }
+      } else {
+        stage.animate(Self.second, curve: .linear, change) { if $0 { ends.append(stage.now) } }
+      }
+      for (moment, offset) in [(1.0, 0.5), (2, 0.75), (3, 0.25)] {
+        stage.at(moment) { outer.timeOffset = .seconds(offset) }
+      }
+      stage.at(4) {
+        #expect(box.position.x == 100 && box.presentation(.positionX) == 25)
+        outer.speed = 0.5
+        outer.beginTime = stage.now
+      }
+    }
+    #expect(lefts(tape, [0.5, 1.5, 2.5, 3.5, 4.5, 5.6]) == [0, 50, 75, 25, 50, 100])
+    #expect(ends == [.seconds(5.5)])
+  }
+
+  /// What moves already when a layer is paused stops, and goes on.
+  @Test func aRunningBlockIsPaused() throws {
+    var ends: [Time] = []
+    let tape = try tape { stage, outer, box in
+      stage.animate(.seconds(2), curve: .linear) {
+        box.position.x = 100
+      } completion: { _ in
+        ends.append(stage.now)
+      }
+      stage.animate(Self.second, delay: Self.second, curve: .linear) { box.position.y = 40 }
+      stage.at(0.5) { (outer.speed, outer.timeOffset) = (0, stage.now) }
+      stage.at(1.5) { (outer.speed, outer.timeOffset, outer.beginTime) = (1, .zero, Self.second) }
+    }
+    #expect(lefts(tape, [0.25, 1, 2, 2.5, 3.5]) == [12.5, 25, 50, 75, 100])
+    let tops = [1, 1.9, 2.5, 3.5].map { tape.rectangles(filledWith: .red, at: $0)[0].minY }
+    #expect(tops == [0, 0, 20, 40])
+    #expect(ends == [.seconds(3)])
+  }
+
+  /// A block that is cancelled leaves the layer as it is seen, and tells it.
+  @Test func aBlockIsCancelledInALayersTime() throws {
+    var ends: [Bool] = []
+    let tape = try tape { stage, _, box in
+      box.speed = 0.5
+      let animation = stage.animate(Self.second, curve: .linear) {
+        box.position.x = 100
+      } completion: {
+        ends.append($0)
+      }
+      stage.at(1) {
+        animation.cancel()
+        #expect(box.position.x == 50)
+      }
+    }
+    #expect(lefts(tape, [0.5, 1.5, 3]) == [25, 50, 50] && ends == [false])
+  }
+
   /// Instances that come later are at an earlier time of their own.
   @Test func instancesAreScrubbedToo() throws {
     let tape = try tape { stage, outer, box in

@@ -90,7 +90,7 @@ import Testing
     let points = (0...200).map { animation.value(atFraction: Double($0) / 200) }
     let steps = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
     let mean = steps.reduce(0, +) / 200
-    #expect(steps.allSatisfy { ($0 - mean).magnitude < 0.02 * mean })
+    #expect(steps.allSatisfy { ($0 - mean).magnitude < 0.01 * mean })
     for value in values { #expect(points.contains { $0.distance(to: value) <= mean }) }
     let bent = try KeyframeAnimation(
       .position, values: values, calculation: .cubic, duration: Self.second)
@@ -114,6 +114,17 @@ import Testing
     animation.curve = .easeIn
     let part = Curve.easeIn.value(at: 0.65)
     #expect((animation.value(atFraction: 0.65) - (1 - (part - 0.4) * 2.5)).magnitude < 1e-9)
+  }
+
+  /// So can what a basic animation shows over a value.
+  @Test func aBasicAnimationAtATime() {
+    let move = BasicAnimation(
+      .positionX, by: 20,
+      timing: AnimationTiming(begin: Self.second, duration: Self.second), curve: .easeIn)
+    let part = Curve.easeIn.value(at: 0.5)
+    #expect(move.value(at: .seconds(0.5), over: 5) == nil)
+    #expect(move.value(at: .seconds(1.5), over: 5) == 5 + 20 * part)
+    #expect([0, 0.5, 1].map { move.value(atFraction: $0, over: 5) } == [5, 5 + 20 * part, 25])
   }
 
   /// A discrete animation has a time for each value and, as in Core Animation, one for its end.

@@ -74,9 +74,19 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   public var usualKey: String? { isAdditive ? nil : keyPath.name }
 
   /// Its effect on its property.
-  public var effects: [AnimationEffect] {
-    let overlay = Overlay(
-      timing, curve: curve, from: from, to: to, by: by, isAdditive: isAdditive)
-    return [AnimationEffect(keyPath, overlay)]
+  public var effects: [AnimationEffect] { [AnimationEffect(keyPath, overlay)] }
+
+  /// What it shows over a value some time after it was added to a layer; nil if it has no effect then.
+  public func value(at time: Time, over below: Value) -> Value? {
+    overlay.value(over: below, at: time)
+  }
+
+  /// What it shows over a value at a fraction of a run, from 0 to 1, whenever it runs.
+  public func value(atFraction fraction: Double, over below: Value) -> Value {
+    overlay.value(over: below, atFraction: fraction)
+  }
+
+  private var overlay: Overlay<Value> {
+    Overlay(timing, curve: curve, from: from, to: to, by: by, isAdditive: isAdditive)
   }
 }

@@ -208,9 +208,9 @@ extension Keyframe where Value: AnimatableValue {
     return start.interpolated(to: values[after], at: part).subtracting(start)
   }
 
-  /// Cuts each curve into 32 shorter ones (de Casteljau), on each of which the speed hardly changes.
+  /// Cuts each curve into 64 shorter ones (de Casteljau), on each of which the speed hardly changes.
   private static func split(_ path: [Keyframe], from start: Value) -> [Keyframe] {
-    let count = 32
+    let count = 64
     var pieces: [Keyframe] = []
     var from = start
     for way in path {

@@ -96,6 +96,26 @@ public struct AnimationEffect: Sendable {
     }
   }
 
+  /// The effect of a change in a block of `animate`: as far as it is from its last value, the layer is from its own.
+  init(_ property: Property, _ movement: Segment<StageValue>) {
+    self.property = property
+    let timing = AnimationTiming(
+      duration: movement.duration, repeats: movement.repeats,
+      autoreverses: movement.autoreverses, fillMode: .both,
+      isRemovedOnCompletion: !movement.autoreverses)
+    clocks = [Clock(timing: timing)]
+    isFinite = true
+    misfit = { _ in nil }
+    keyPath = property.name
+    overlay = movement
+    lay = { state, time in
+      guard timing.elapsed(at: time) != nil else { return }
+      let value = movement.value(at: movement.begin + max(time, .zero))
+      let own = property.read(state)
+      property.write(own.moved(from: movement.to, to: value) ?? value, &state)
+    }
+  }
+
   private struct Sourced<Way: Combinable, Source: Hashable & Sendable>: Hashable, Sendable,
     CustomStringConvertible
   {
