@@ -19,7 +19,9 @@ struct OwnPackage: Hashable, Sendable {
     self.program = program
     let place = splitPath(program)
     product = place.name
-    configuration = place.directory.lowercased().contains("release") ? "release" : "debug"
+    // The folder of the program alone: those above the package may be called anything.
+    let built = splitPath(String(place.directory.dropLast())).name
+    configuration = built.lowercased().hasPrefix("release") ? "release" : "debug"
   }
 
   /// The command that builds the program.

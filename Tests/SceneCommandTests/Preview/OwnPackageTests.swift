@@ -11,6 +11,10 @@ import Testing
     ("/p/.build/arm64-apple-macosx/release/films", "/p", "release"),
     ("/p/.build/out/Products/Release-linux/films", "/p", "release"),
     ("/p/.build/checkouts/q/.build/debug/films", "/p/.build/checkouts/q", "debug"),
+    ("/release/p/.build/x86_64-unknown-linux-gnu/debug/films", "/release/p", "debug"),
+    ("/a/Pre-Release 2/p/.build/debug/films", "/a/Pre-Release 2/p", "debug"),
+    ("/debug/p/.build/out/Products/Debug-linux/films", "/debug/p", "debug"),
+    ("/debug/p/.build/release/films", "/debug/p", "release"),
   ])
   func aProgramKnowsItsPackage(_ path: String, _ root: String, _ configuration: String) throws {
     let package = try #require(
