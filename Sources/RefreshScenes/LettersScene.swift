@@ -76,15 +76,16 @@ public struct LettersScene: Scene {
 
   public init() {}
 
-  /// Adds the letters behind the table and connects them.
+  /// Adds the letters behind the table, or over a hidden one, and connects them.
   public func build(on stage: Stage) {
-    if alone {
-      stage.screen.add(makeContents(on: stage).view)
-      return
-    }
     let controller = LettersController(scene: self, stage: stage)
     stage.screen.add(controller.table)
-    stage.addSystemBars()
+    if alone {
+      controller.table.isHidden = true
+      stage.screen.add(controller.contents)
+    } else {
+      stage.addSystemBars()
+    }
     stage.touched = controller.table
   }
 
@@ -124,6 +125,8 @@ public struct LettersScene: Scene {
 /// The tutorial's view controller.
 private final class LettersController {
   let table: TableView
+  /// The letters' view.
+  let contents: Layer
   private let stage: Stage
   private let scene: LettersScene
   private let refreshControl: RefreshControl
@@ -138,12 +141,15 @@ private final class LettersController {
     self.scene = scene
     self.stage = stage
     table = scene.table.makeTable(on: stage)
+    // Alone the letters may have a canvas of any size; the table that is pulled has a telephone's.
+    if scene.alone {
+      table.frame.size.height = max(table.frame.size.height, Device.standard.size.height)
+    }
     refreshControl = RefreshControl(
       table: table, height: scene.height.points, trigger: scene.trigger?.points,
       collapse: scene.collapse)
-    let contents = scene.makeContents(on: stage)
-    labels = contents.labels
-    refreshControl.add(contents.view)
+    (contents, labels) = scene.makeContents(on: stage)
+    if !scene.alone { refreshControl.add(contents) }
     table.whenDecelerationEnds { self.didEndDecelerating() }
     // A table that is released at rest does not decelerate.
     table.whenDraggingEnds { willDecelerate in

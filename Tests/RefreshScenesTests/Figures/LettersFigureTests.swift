@@ -121,6 +121,22 @@ import Testing
     #expect(isNear(letters[6].foot.x - letters[0].foot.x, 6 * 28))
   }
 
+  /// Alone they do what they do in the table, on any screen, while nothing else is seen.
+  @Test(arguments: [Size(375, 667), Size(600, 60)])
+  func aloneTheirGesturesMoveThem(_ size: Size) throws {
+    var scene = LettersScene()
+    scene.alone = true
+    for gesture in LettersScene.gestures where !["short", "past"].contains(gesture.name) {
+      let tape = try scene.record(
+        on: StageSettings(size: size), script: GestureScript(gesture.script))
+      #expect(tape.warnings.isEmpty, "\(gesture.name): \(tape.warnings)")
+      let round = try #require(tape.marks.first { $0.name == "round" }?.time, "\(gesture.name)")
+      let lists = [.zero, round + .milliseconds(60)].map { tape.displayList(at: $0) }
+      #expect(lists[0] != lists[1])
+      #expect(tape.texts(at: .zero).compactMap(\.text) == ["C", "O", "D", "A", "P", "P", "A"])
+    }
+  }
+
   /// A long text is made smaller, so that all of it is on the screen.
   @Test func aLongTextFits() throws {
     let story = try SceneStory(
