@@ -30,27 +30,60 @@ extension Command {
     ])
   }
 
-  /// The errors of a configuration file for all scenes, in the order of the file. After each error, the file
-  /// is read again without the faulty member.
+  /// What is wrong at one place of a configuration file.
+  private struct Problem {
+    var error: CommandError
+    /// The scenes that have the error.
+    var scenes: [String]
+    /// How many others have another error at the same place.
+    var others = 0
+
+    /// ` (in the scene 'letters')`, or ` (in the scenes 'letters', 'arrow', 'drop' and 12 more; in 2 other scenes
+    /// for another reason)`.
+    var naming: String {
+      let most = 3
+      let names = scenes.prefix(most).map { "'\($0)'" }.joined(separator: ", ")
+      let more = scenes.count > most ? " and \(scenes.count - most) more" : ""
+      let rest =
+        others == 0
+        ? "" : "; in \(others) other scene\(others == 1 ? "" : "s") for another reason"
+      return " (in the scene\(scenes.count == 1 ? "" : "s") \(names)\(more)\(rest))"
+    }
+  }
+
+  /// The errors of a configuration file for all scenes, in the order of the file: one for each place, with the
+  /// scenes that have it. After each error, the file is read again without the faulty member.
   private func configurationProblems(_ path: String) -> [CommandError] {
     var plain = self
     plain.environment = [:]
     let known = knownKeys
-    var problems: [CommandError] = []
+    var problems: [Problem] = []
     for scene in scenes {
       var faults: [Int] = []
-      while var problem = plain.problem(of: path, known, for: scene, leavingOut: faults) {
-        problem.usage = nil
-        problem.option = nil
-        // Most are the same for every scene.
-        if !problems.contains(problem) { problems.append(problem) }
-        guard let place = problem.place, place.file == path, !faults.contains(place.byte) else {
+      while var error = plain.problem(of: path, known, for: scene, leavingOut: faults) {
+        error.usage = nil
+        error.option = nil
+        if let index = problems.firstIndex(where: { $0.error == error }) {
+          problems[index].scenes.append(scene.name)
+        } else if let place = error.place,
+          let index = problems.firstIndex(where: { $0.error.place == place })
+        {
+          problems[index].others += 1
+        } else {
+          problems.append(Problem(error: error, scenes: [scene.name]))
+        }
+        guard let place = error.place, place.file == path, !faults.contains(place.byte) else {
           break
         }
         faults.append(place.byte)
       }
     }
-    return problems.sorted { ($0.place?.byte ?? 0) < ($1.place?.byte ?? 0) }
+    return problems.map { problem in
+      var error = problem.error
+      // What is wrong for every scene is wrong whatever the scene.
+      if problem.scenes.count < scenes.count { error.message += problem.naming }
+      return error
+    }.sorted { ($0.place?.byte ?? 0) < ($1.place?.byte ?? 0) }
   }
 
   /// The first problem of a configuration file for a scene, without the members at some of its bytes.

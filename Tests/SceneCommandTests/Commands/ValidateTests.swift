@@ -58,6 +58,38 @@ import Testing
     #expect(places == places.sorted())
   }
 
+  /// A problem is told once, with the scenes that have it unless all have.
+  @Test func aProblemNamesItsScenes() async throws {
+    try folder.write(
+      #"{ "fps": 600, "gesture": "long", "turn": "11s", "other": { "arrow-color": "blu" } }"#,
+      to: "a.json")
+    let (trial, code) = await validate("a.json")
+    #expect(code == .badData)
+    let errors = trial.errors.text.split(separator: "\n").filter { $0.hasPrefix("Error: ") }
+      .map { String($0.dropFirst("Error: \(folder("a.json")):1:".count)) }
+    #expect(
+      errors == [
+        "10: The value '600' is invalid for 'fps': expected frames a second such as 50, 60 or 29.97, "
+          + "from 1 to 240",
+        "26: The value 'long' is invalid for 'gesture': expected still (in the scene 'other')",
+        "42: The value '11s' is invalid for 'turn': it must be from 0s to 10s (in the scene 'sample')",
+        "75: The value 'blu' is invalid for 'arrow-color': expected a colour such as orange, #ff8800 or "
+          + "rgb(255, 136, 0); did you mean 'blue'? (in the scene 'other')",
+      ])
+  }
+
+  /// Where each scene has its own reason, one is told.
+  @Test func aPlaceIsToldOnce() async throws {
+    try folder.write(#"{ "gesture": "no" }"#, to: "a.json")
+    let (trial, _) = await validate("a.json")
+    #expect(
+      trial.errors.text.hasPrefix(
+        "Error: \(folder("a.json")):1:14: The value 'no' is invalid for 'gesture': expected short or long "
+          + "(in the scene 'sample'; in 1 other scene for another reason)\n"),
+      "\(trial.errors.text)")
+    #expect(trial.errors.text.ranges(of: "Error: ").count == 1)
+  }
+
   @Test func asJSON() async throws {
     try folder.write("{", to: "a.json")
     let trial = Trial()
