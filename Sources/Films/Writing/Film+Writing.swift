@@ -1,4 +1,5 @@
 public import ImageCodecs
+import Motion
 import RefreshUI
 internal import Render2D
 import SystemCalls
@@ -171,9 +172,14 @@ extension Film {
     try await play(workers: workers.count) { pixmap, frame in
       try encoder.write(lent(pixmap, frame))
       try progress(
-        FilmProgress(frames: frame.index + 1, total: schedule.frames.count, bytes: sink.count))
+        FilmProgress(
+          passes: 2, frames: frame.index + 1, total: schedule.frames.count, bytes: sink.count))
     }
-    try encoder.finish()
+    try encoder.finish { done, count in
+      try Task.checkCancellation()
+      try progress(
+        FilmProgress(pass: 2, passes: 2, frames: done, total: count, bytes: sink.count))
+    }
     report.take(encoder.written)
     if let warning = encoder.written.warning { report.warnings.append(warning) }
   }
@@ -227,23 +233,38 @@ extension Film {
   /// The height of the line under a picture of a sheet, in points.
   private static let captionHeight = 24
 
-  /// The time of a frame and the mark that it follows, then those that show the same, in a grey that
-  /// can be read on light and dark.
-  private func caption(of index: Int, height: Int) -> Pixmap {
+  /// The words under a frame of a sheet: `0.75 s · refresh` at a mark and `1.20 s · after refresh` later, then
+  /// the marks that show the same: `0.00 s · touch at 0.50 s`. Of a grid, whose recordings have marks of their
+  /// own, the time of the film alone.
+  func captionText(of index: Int) -> String {
+    func text(_ time: Time) -> String { time.text(inStepsOf: .milliseconds(10)) }
     let frames = schedule.frames
     let time = frames[index].time
+    if grid != nil { return text(time) }
     let next = index + 1 < frames.count ? frames[index + 1].time : .max
     var sampler = Sampler(tape)
     let shown = sampler.displayList(at: time)
     let same = tape.marks.filter { time < $0.time && $0.time < next }
       .prefix { sampler.displayList(at: $0.time) == shown }
-    var names = [tape.marks.last { $0.time <= time }?.name].compactMap(\.self)
-    for mark in same where names.last != mark.name { names.append(mark.name) }
+    var words = [text(time)]
+    var last: String?
+    if let mark = tape.marks.last(where: { $0.time <= time }) {
+      words.append((text(mark.time) == words[0] ? "" : "after ") + mark.name)
+      last = mark.name
+    }
+    for mark in same where mark.name != last {
+      words.append(mark.name + (text(mark.time) == words[0] ? "" : " at \(text(mark.time))"))
+      last = mark.name
+    }
+    return words.joined(separator: " · ")
+  }
+
+  /// The caption of a frame, in a grey that can be read on light and dark.
+  private func caption(of index: Int, height: Int) -> Pixmap {
     let scale = Double(tape.scale)
     let extent = Size(Double(width) / scale, Double(height) / scale)
-    let words = [time.text(inStepsOf: .milliseconds(10))] + names
     let text = TextLayout.label(
-      words.joined(separator: " · "), width: extent.width, height: extent.height)
+      captionText(of: index), width: extent.width, height: extent.height)
     var list = DisplayList()
     list.append(text, .gray(128), .translation(0, (extent.height - text.size.height) / 2))
     var strip = Pixmap(width: width, height: height)

@@ -9,7 +9,7 @@ public enum FilmFormat: Hashable, Sendable {
   /// One picture, or a numbered file for each frame.
   case png(effort: PNGEffort = .standard)
   /// Frames beside and below each other on one PNG, with gaps of so many points; with captions the
-  /// time and the last mark stand under each.
+  /// time and the mark at it, or before it, stand under each.
   case sheet(
     SheetGrid, gap: Int = 16, captions: Bool = false, effort: PNGEffort = .standard)
   /// The frames that a sheet would show over each other in one picture on a PNG: the last as it is, and

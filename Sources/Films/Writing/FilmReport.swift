@@ -93,13 +93,14 @@ extension FilmWarning: CustomStringConvertible {
 
 /// The progress of writing a film.
 public struct FilmProgress: Hashable, Sendable {
-  /// The pass over the film, from 1; a GIF takes several.
+  /// The pass over the film, from 1. A GIF takes several; an APNG takes two, to draw its frames and to
+  /// compress them.
   public var pass = 1
   /// The most passes.
   public var passes = 1
   /// The number of frames of the pass that are done.
   public var frames: Int
-  /// The number of frames of the film.
+  /// The number of frames of the pass; an APNG has fewer to compress where frames look the same.
   public var total: Int
   /// The number of bytes written so far.
   public var bytes: Int

@@ -217,7 +217,11 @@ public final class APNGEncoder: FrameSink {
   }
 
   /// Writes the file.
-  public func finish() throws {
+  public func finish() throws { try finish { _, _ in } }
+
+  /// Writes the file, and calls `progress` after each frame with the number of frames that are done, and of
+  /// all.
+  public func finish(_ progress: (_ done: Int, _ count: Int) throws -> Void) throws {
     while !pending.isEmpty { takePending() }
     next = Canvas(width: 0, height: 0)
     shown = next
@@ -251,6 +255,7 @@ public final class APNGEncoder: FrameSink {
       written.add(delay.seconds)
       let bytes = writer.append(part, delay: delay)
       try sink.write(bytes.span)
+      try progress(done, frames.count)
     }
     for index in frames.indices {
       let rect = frames[index].rect

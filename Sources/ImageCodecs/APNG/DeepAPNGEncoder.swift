@@ -66,8 +66,11 @@ public final class DeepAPNGEncoder {
     frames[last].delay = sum
   }
 
-  /// Writes the file, with the number of times it plays.
-  public func finish(_ plays: PlayCount) throws {
+  /// Writes the file, with the number of times it plays, and calls `progress` after each frame with the
+  /// number of frames that are done, and of all.
+  public func finish(
+    _ plays: PlayCount, _ progress: (_ done: Int, _ count: Int) throws -> Void = { _, _ in }
+  ) throws {
     if frames.isEmpty { throw ImageEncodingError.noFrames }
     var writer = APNGWriter(frameCount: frames.count, plays: try plays.inAPNG)
     writer.begin(
@@ -75,8 +78,9 @@ public final class DeepAPNGEncoder {
     var timeline = APNGTimeline(delayRounding)
     let compressors = Spares { [effort] in PictureCompressor(effort) }
     let batch = 2 * workers.count
-    for start in stride(from: 0, to: frames.count, by: batch) {
-      let frames = Array(frames[start..<min(start + batch, frames.count)])
+    let count = frames.count
+    for start in stride(from: 0, to: count, by: batch) {
+      let frames = Array(frames[start..<min(start + batch, count)])
       let parts = try workers.map(frames) { [colorType = content.colorType] frame in
         try compressors.lend { try frame.part(in: colorType, &$0) }
       }
@@ -85,6 +89,7 @@ public final class DeepAPNGEncoder {
         written.add(delay.seconds)
         let bytes = writer.append(part, delay: delay)
         try sink.write(bytes.span)
+        try progress(written.count, count)
       }
     }
     let bytes = writer.end()

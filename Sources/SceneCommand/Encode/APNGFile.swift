@@ -52,17 +52,19 @@ struct APNGFile {
           delays: .milliseconds, workers: workers, into: output))
   }
 
-  /// Writes the file, and returns its frames.
-  func finish(plays: PlayCount, hold: Fraction) throws -> FrameTally {
+  /// Writes the file, and returns its frames. Tells of each how many are done, and how many there are.
+  func finish(
+    plays: PlayCount, hold: Fraction, _ progress: (_ done: Int, _ count: Int) -> Void
+  ) throws -> FrameTally {
     switch encoder {
     case .eight(let encoder):
       try encoder.setPlays(plays)
       try encoder.hold(hold)
-      try encoder.finish()
+      try encoder.finish(progress)
       return encoder.written
     case .sixteen(let encoder):
       try encoder.hold(hold)
-      try encoder.finish(plays)
+      try encoder.finish(plays, progress)
       return encoder.written
     case nil: throw ImageEncodingError.noFrames
     }

@@ -100,7 +100,7 @@ struct Encoding {
   private var passes: Int {
     switch request.output.format {
     case .gif: gif(nil).passes
-    case .apng: 1
+    case .apng: 2
     case .png: request.sheet == nil ? 1 : 2
     }
   }
@@ -144,7 +144,10 @@ struct Encoding {
         progress.update(frames: film.frames, bytes: output.count)
       }
     } while film.isDeep && !encoder.isDeep
-    let written = try encoder.finish(plays: plays(of: film), hold: film.hold)
+    let written = try encoder.finish(plays: plays(of: film), hold: film.hold) { done, count in
+      progress.total = count
+      progress.update(pass: 2, frames: done, bytes: output.count)
+    }
     report.film.take(written)
     if let warning = written.warning { report.film.warnings.append(warning) }
   }

@@ -8,7 +8,9 @@ struct Progress {
   var total: Int
   /// The most passes.
   private var passes: Int
-  private let began: Double
+  /// The last pass, and when it began.
+  private var pass = 1
+  private var began: Double
   private var drawn: Double
   private var isShown = false
 
@@ -27,11 +29,16 @@ struct Progress {
   mutating func update(pass: Int = 1, frames: Int, bytes: Int) {
     guard let stream else { return }
     let now = System.seconds
+    if pass != self.pass { (self.pass, began) = (pass, now) }
     guard now - drawn >= Self.interval else { return }
     drawn = now
     isShown = true
-    let left = Self.secondsLeft(
-      after: now - began, pass: pass, of: passes, frames: frames, total: total)
+    // The first frames of a pass tell little of its speed.
+    let left =
+      now - began < 1
+      ? nil
+      : Self.secondsLeft(
+        after: now - began, pass: pass, of: passes, frames: frames, total: total)
     Interrupt.showsLine(true)
     try? stream.write(
       "\r\u{1B}[K" + (passes > 1 ? "pass \(pass) of \(passes), " : "")
@@ -51,20 +58,25 @@ struct Progress {
     isShown = false
   }
 
-  /// The estimated time for the remaining frames at the average speed so far.
+  /// The estimated time for the remaining frames at the speed of this pass, which took `seconds` so far:
+  /// another pass may have been much faster or slower.
   static func secondsLeft(
     after seconds: Double, pass: Int, of passes: Int, frames: Int, total: Int
   ) -> Double {
-    let done = (pass - 1) * total + frames
-    return seconds / Double(max(1, done)) * Double(passes * total - done)
+    let left = (passes - pass) * total + total - frames
+    return seconds / Double(max(1, frames)) * Double(left)
   }
 
-  /// `frame 24 of 96, 1.2 MB, 3 s left`, or `frame 24, 1.2 MB` if the total is unknown.
-  static func line(frames: Int, total: Int, bytes: Int, secondsLeft: Double) -> String {
-    if total == 0 { return "frame \(frames), \(byteText(bytes))" }
-    let time =
-      secondsLeft < 60 ? "\(Int(secondsLeft.rounded(.up))) s" : "\(Int(secondsLeft / 60)) min"
-    return "frame \(frames) of \(total), \(byteText(bytes)), \(time) left"
+  /// `frame 24 of 96, 1.2 MB, 3 s left`, or `frame 24, 1.2 MB` if the total is unknown; without bytes before
+  /// any are written, and without the time left before that can be estimated.
+  static func line(frames: Int, total: Int, bytes: Int, secondsLeft: Double?) -> String {
+    let size = bytes == 0 ? "" : ", \(byteText(bytes))"
+    if total == 0 { return "frame \(frames)\(size)" }
+    let time = secondsLeft.map { secondsLeft in
+      secondsLeft < 60
+        ? ", \(Int(secondsLeft.rounded(.up))) s left" : ", \(Int(secondsLeft / 60)) min left"
+    }
+    return "frame \(frames) of \(total)\(size)\(time ?? "")"
   }
 }
 

@@ -162,6 +162,20 @@ import Testing
     #expect(told.allSatisfy { $0.total == 6 && $0.passes == 2 })
   }
 
+  /// Most of the time goes into the compression of its frames, of which equal ones are one.
+  @Test func progressOfAnAPNGIsToldWhileItIsCompressed() async throws {
+    for workers in [1, 3] {
+      var told: [FilmProgress] = []
+      let report = try await film(50).write(
+        .apng(), to: MemorySink(), workers: workers
+      ) { told.append($0) }
+      let second = told.filter { $0.pass == 2 }
+      #expect(second.map(\.frames) == Array(1...report.frames))
+      #expect(second.allSatisfy { $0.total == report.frames && $0.passes == 2 && $0.bytes > 0 })
+      #expect(told.count > second.count && told.map(\.pass) == told.map(\.pass).sorted())
+    }
+  }
+
   @Test func whatProgressThrowsEndsTheWritingAndLeavesTheOldFile() async throws {
     struct Enough: Error {}
     try folder.write("old", to: "a.gif")
