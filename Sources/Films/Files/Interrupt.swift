@@ -1,8 +1,8 @@
 import Synchronization
 import SystemCalls
 
-/// Handles Ctrl-C and other signals that end the process: it removes what is unfinished, and exits
-/// with 128 plus the signal's number, like a shell.
+/// Handles Ctrl-C and other signals that end the process: it removes what is unfinished, and lets the signal
+/// end the process after all. A shell's loop goes on after a command that only exits with a code.
 package enum Interrupt {
   // A signal may arrive at any instruction, so its handler uses only these words, and calls that are
   // async-signal-safe.
@@ -13,6 +13,8 @@ package enum Interrupt {
   /// Whether an interrupt has to wait, and the pending signal, or 0.
   private static let isHeld = Atomic<Bool>(false)
   private static let waiting = Atomic<Int32>(0)
+  /// Whether an interrupt is ending the process.
+  private static let isLeaving = Atomic<Bool>(false)
 
   /// The address of a path as a C string, and that of the place that was announced before.
   private struct Place {
@@ -28,6 +30,7 @@ package enum Interrupt {
     hasLine.store(false, ordering: .relaxed)
     isHeld.store(false, ordering: .relaxed)
     waiting.store(0, ordering: .relaxed)
+    isLeaving.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !System.ignores(number) {
       unsafe System.handle(number) { number, _, _ in Interrupt.leave(number) }
     }
@@ -64,12 +67,31 @@ package enum Interrupt {
     if signal != 0 { leave(signal) }
   }
 
+  /// Waits for the end of the process if an interrupt is ending it: an error of now may be about a file that
+  /// the interrupt has removed, and the process must end by its signal.
+  package static func waitIfLeaving() {
+    while isLeaving.load(ordering: .sequentiallyConsistent) { pause() }
+  }
+
   private static func leave(_ signal: Int32) {
     if isHeld.load(ordering: .sequentiallyConsistent) {
       return waiting.store(signal, ordering: .sequentiallyConsistent)
     }
+    isLeaving.store(true, ordering: .sequentiallyConsistent)
     clean()
-    _exit(128 + signal)
+    end(by: signal)
+  }
+
+  /// Ends the process by a signal, as if nobody had handled it.
+  private static func end(by number: Int32) {
+    _ = signal(number, SIG_DFL)
+    // While its handler runs it is blocked.
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    _ = raise(number)
+    _exit(128 + number)
   }
 
   /// Removes what is unfinished.

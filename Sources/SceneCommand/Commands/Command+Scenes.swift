@@ -11,8 +11,12 @@ extension Command {
       try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }))
       return .done
     }
-    let lines = zip(scenes.map { $0.name }.inColumn, scenes).map { "\($0)\($1.summary)\n" }
-    try console.printResult(lines.joined())
+    // A line for each scene, but on a terminal as wide as that.
+    var page = HelpPage(width: console.columns(of: console.output) ?? .max)
+    for (name, scene) in zip(scenes.map { $0.name }.inColumn, scenes) {
+      page.append(name + scene.summary, hanging: name.columns, from: name.count)
+    }
+    try console.printResult(page.text)
     return .done
   }
 

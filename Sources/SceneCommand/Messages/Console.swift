@@ -47,19 +47,46 @@ struct Console {
 
   func printResult(_ json: JSON) throws(CommandError) { try printResult(json.text + "\n") }
 
-  /// Prints a line that is not a result, unless quiet.
-  func say(_ line: String) {
-    if !isQuiet { note(line.visible) }
+  /// The columns of a stream's lines if it is a terminal: those that COLUMNS says, or its own; nil without
+  /// any.
+  func columns(of stream: Stream) -> Int? {
+    guard stream.isTerminal else { return nil }
+    let said = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return (said ?? stream.columns).map { max(HelpPage.leastWidth, $0) }
   }
 
-  func warn(_ message: String) { note(painted("Warning:", "33") + " " + message.visible.abridged) }
+  /// A line of a message, in as many lines as a terminal needs, each whole word by word. A path is not broken,
+  /// so that it can be copied.
+  private func wrapped(_ line: String) -> String {
+    guard let columns = columns(of: errors), line.columns > columns else { return line }
+    var page = HelpPage(width: columns, breaksWords: false)
+    let indent = line.prefix { $0 == " " }.count
+    page.append(line, hanging: indent + 2, from: indent)
+    return String(page.text.dropLast())
+  }
+
+  /// Prints a line that is not a result, unless quiet.
+  func say(_ line: String) {
+    if !isQuiet { note(wrapped(line.visible)) }
+  }
+
+  func warn(_ message: String) { note(titled("Warning:", "33", message.visible.abridged)) }
+
+  /// A message after a coloured title.
+  private func titled(_ title: String, _ color: String, _ message: String) -> String {
+    painted(title, color) + wrapped("\(title) \(message)").dropFirst(title.count)
+  }
 
   /// Prints why the command failed.
   func report(_ error: CommandError) {
     if error.isQuiet { return }
-    var lines = error.lines
-    lines[0] = painted("Error:", "1;31") + lines[0].dropFirst("Error:".count)
-    note(lines.joined(separator: "\n"))
+    Interrupt.waitIfLeaving()
+    let title = "Error:"
+    let first = titled(title, "1;31", String(error.lines[0].dropFirst(title.count + 1)))
+    // A line of a file with marks below it stays whole.
+    let details = error.details
+    let rest = error.lines.dropFirst(1 + details.count).map(wrapped)
+    note(([first] + details + rest).joined(separator: "\n"))
   }
 
   private func painted(_ text: String, _ color: String) -> String {

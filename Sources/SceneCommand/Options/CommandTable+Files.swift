@@ -52,19 +52,20 @@ extension CommandTable {
 enum EncodeOption {
   static let fps = DeclaredOption(
     RenderOption.fps.name, value: "rate",
-    "Frames a second of stills and raw frames, such as 50, 60 or 29.97",
+    "Frames a second of stills and raw frames, such as 50, 60 or 29.97", group: .time,
     allowed: Limits.fps.text, default: FrameRate.fps50, defaultText: "50", kinds: .animations,
     read: OptionText.rate)
   static let raw = DeclaredOption(
     "raw", value: "size",
     "Read raw frames of this size, such as 375x667: a byte each for red, green, blue and alpha",
+    group: .input,
     allowed: "each side \(Limits.pictureSide.text)", isSetting: false, read: OptionText.rawSize)
   static let speed = DeclaredOption(
-    FilmOption.speed.name, value: "factor", FilmOption.speed.option.help,
+    FilmOption.speed.name, value: "factor", FilmOption.speed.option.help, group: .time,
     allowed: Limits.speed.text, default: Fraction(1), defaultText: "1", kinds: .animations,
     read: OptionText.speed)
   static let loop = DeclaredOption(
     FilmOption.loop.name, value: "times",
-    FilmOption.loop.option.help + "; by default as often as the inputs",
+    FilmOption.loop.option.help + "; by default as often as the inputs", group: .time,
     allowed: Limits.plays.text, kinds: .animations, read: OptionText.plays)
 }

@@ -180,10 +180,10 @@ enum CommandTable {
   private static let scene = CommandPage.Argument(
     name: "scene", help: "The name of a scene; 'list' prints all")
   static let json = DeclaredOption(
-    switch: "json", "Print the result as JSON", isSetting: false)
+    switch: "json", "Print the result as JSON", group: .output, isSetting: false)
   static let quiet = DeclaredOption(switch: "quiet", short: "q", "Print nothing but errors")
   static let lenient = DeclaredOption(
-    switch: "lenient", "Read a damaged file up to its first fault", isSetting: false)
+    switch: "lenient", "Read a damaged file up to its first fault", group: .input, isSetting: false)
 }
 
 enum FontsOption {
@@ -202,16 +202,18 @@ enum NewOption {
 /// The options that `sweep` has besides those of `render`.
 enum SweepOption {
   static let grid = DeclaredOption(
-    "grid", value: "file", "Write one film that shows all variants side by side, labelled, at 1x")
+    "grid", value: "file", "Write one film that shows all variants side by side, labelled, at 1x",
+    group: .output)
   static let printJobs = DeclaredOption(
     switch: "print-jobs",
-    "Print a command line for each variant, to run anywhere, and render nothing", isSetting: false)
+    "Print a command line for each variant, to run anywhere, and render nothing", group: .output,
+    isSetting: false)
 }
 
 enum CompareOption {
   static let difference = DeclaredOption(
     "diff", value: "file",
-    "Write the first difference of two files as a PNG, or - for standard output")
+    "Write the first difference of two files as a PNG, or - for standard output", group: .reports)
   static let timing = DeclaredOption(
     "timing", value: "rule",
     "How to compare times: exact; a tolerance for each delay, such as 10ms; timeline, the pictures at "
@@ -240,13 +242,14 @@ enum GoldensOption {
     "failures", value: "folder", "The folder with the pictures of failed tests",
     defaultText: ".build/golden-failures")
   static let page = DeclaredOption(
-    "output", short: "o", value: "file", "The page that 'report' writes",
+    "output", short: "o", value: "file", "The page that 'report' writes", group: .reports,
     defaultText: "report.html beside the failures")
 }
 
 enum FigureOption {
   static let folder = DeclaredOption(
-    "output", short: "o", value: "folder", "The folder to write to; created if it does not exist")
+    "output", short: "o", value: "folder", "The folder to write to; created if it does not exist",
+    group: .output)
   static let list = DeclaredOption(
     switch: "list", "List the figures and write none", isSetting: false)
 }

@@ -32,14 +32,15 @@ struct DeclaredOption<Value: Sendable>: CommandOption {
 extension DeclaredOption {
   /// An option whose value is parsed by a function; `defaultText` is the default in help.
   init(
-    _ name: String, short: Character? = nil, value: String?, _ help: String, allowed: String? = nil,
+    _ name: String, short: Character? = nil, value: String?, _ help: String,
+    group: OptionGroup = .general, allowed: String? = nil,
     default standard: Value, defaultText: String? = nil, isSetting: Bool = true,
     kind: String = "text", kinds: Set<OutputKind> = .all,
     read: @escaping @Sendable (ParameterInput) throws(UnreadableValue) -> Value
   ) {
     option = Option(
-      name: name, short: short, value: value, help: help, isSetting: isSetting, allowed: allowed,
-      kind: kind, defaultText: defaultText, kinds: kinds)
+      name: name, short: short, value: value, help: help, group: group, isSetting: isSetting,
+      allowed: allowed, kind: kind, defaultText: defaultText, kinds: kinds)
     self.standard = standard
     self.read = { (input) throws(RefusedValue) in
       do throws(UnreadableValue) {
@@ -52,13 +53,14 @@ extension DeclaredOption {
 
   /// An option without a default value.
   init<Wrapped>(
-    _ name: String, short: Character? = nil, value: String, _ help: String, allowed: String? = nil,
+    _ name: String, short: Character? = nil, value: String, _ help: String,
+    group: OptionGroup = .general, allowed: String? = nil,
     defaultText: String? = nil, isSetting: Bool = true, kind: String = "text",
     kinds: Set<OutputKind> = .all,
     read: @escaping @Sendable (ParameterInput) throws(UnreadableValue) -> Wrapped
   ) where Value == Wrapped? {
     self.init(
-      name, short: short, value: value, help, allowed: allowed, default: nil,
+      name, short: short, value: value, help, group: group, allowed: allowed, default: nil,
       defaultText: defaultText, isSetting: isSetting, kind: kind, kinds: kinds,
       read: { (input) throws(UnreadableValue) in try read(input) })
   }
@@ -68,10 +70,11 @@ extension DeclaredOption<String?> {
   /// A text of the command line, which neither a configuration file nor the environment can set.
   init(
     _ name: String, short: Character? = nil, value: String, _ help: String,
-    defaultText: String? = nil
+    group: OptionGroup = .general, defaultText: String? = nil
   ) {
     self.init(
-      name, short: short, value: value, help, defaultText: defaultText, isSetting: false,
+      name, short: short, value: value, help, group: group, defaultText: defaultText,
+      isSetting: false,
       read: String.init(parameter:))
   }
 }
@@ -79,11 +82,12 @@ extension DeclaredOption<String?> {
 extension DeclaredOption where Value: ParameterValue {
   /// An option of a kind that parameters can have too.
   init(
-    _ name: String, value: String, _ help: String, default standard: Value,
-    kinds: Set<OutputKind> = .all
+    _ name: String, value: String, _ help: String, group: OptionGroup = .general,
+    default standard: Value, kinds: Set<OutputKind> = .all
   ) {
     self.init(
-      name, value: value, help, default: standard, defaultText: standard.parameterText,
+      name, value: value, help, group: group, default: standard,
+      defaultText: standard.parameterText,
       kind: Value.kind, kinds: kinds, read: Value.init(parameter:))
   }
 }
@@ -92,11 +96,12 @@ extension DeclaredOption where Value: ParameterValue & Comparable {
   /// An option whose value has limits.
   init(
     _ name: String, short: Character? = nil, value: String, _ help: String,
-    in range: ClosedRange<Value>, showsLimits: Bool = true, default standard: Value,
+    group: OptionGroup = .general, in range: ClosedRange<Value>, showsLimits: Bool = true,
+    default standard: Value,
     defaultText: String? = nil, kinds: Set<OutputKind> = .all
   ) {
     option = Option(
-      name: name, short: short, value: value, help: help, isSetting: true,
+      name: name, short: short, value: value, help: help, group: group, isSetting: true,
       allowed: showsLimits ? range.text : nil, kind: Value.kind,
       least: range.lowerBound.parameterText, most: range.upperBound.parameterText,
       defaultText: defaultText ?? standard.parameterText, kinds: kinds)
@@ -108,11 +113,11 @@ extension DeclaredOption where Value: ParameterValue & Comparable {
 extension DeclaredOption {
   /// An option whose value has limits, without a default value.
   init<Wrapped: ParameterValue & Comparable>(
-    _ name: String, value: String, _ help: String, in range: ClosedRange<Wrapped>,
-    defaultText: String
+    _ name: String, value: String, _ help: String, group: OptionGroup = .general,
+    in range: ClosedRange<Wrapped>, defaultText: String
   ) where Value == Wrapped? {
     option = Option(
-      name: name, value: value, help: help, isSetting: true, allowed: range.text,
+      name: name, value: value, help: help, group: group, isSetting: true, allowed: range.text,
       kind: Wrapped.kind, least: range.lowerBound.parameterText,
       most: range.upperBound.parameterText, defaultText: defaultText)
     standard = nil
@@ -123,11 +128,12 @@ extension DeclaredOption {
 extension DeclaredOption<Bool> {
   /// An option without a value: given, it is on.
   init(
-    switch name: String, short: Character? = nil, _ help: String, isSetting: Bool = true,
-    kinds: Set<OutputKind> = .all
+    switch name: String, short: Character? = nil, _ help: String,
+    group: OptionGroup = .general, isSetting: Bool = true, kinds: Set<OutputKind> = .all
   ) {
     self.init(
-      name, short: short, value: nil, help, default: false, isSetting: isSetting, kind: Bool.kind,
+      name, short: short, value: nil, help, group: group, default: false, isSetting: isSetting,
+      kind: Bool.kind,
       kinds: kinds, read: Bool.init(parameter:))
   }
 }

@@ -1,11 +1,16 @@
-/// Help in the layout of swift-argument-parser, in lines of a given width.
+/// Help in the layout of swift-argument-parser, with its options in groups, in lines of a given width.
 struct HelpPage {
   private(set) var text = ""
   private let width: Int
+  /// Whether a word that is longer than a line is broken.
+  private let breaksWords: Bool
   /// The least width; narrower help is not readable.
   static let leastWidth = 40
 
-  init(width: Int) { self.width = width }
+  init(width: Int, breaksWords: Bool = true) {
+    self.width = width
+    self.breaksWords = breaksWords
+  }
 
   /// The help of a command; `sections` come between its arguments and its options.
   init(
@@ -21,7 +26,7 @@ struct HelpPage {
     append("USAGE: \(page.usageLine)", hanging: "USAGE: ".count)
     append("ARGUMENTS", page.arguments.map { ($0.label, $0.help) })
     for section in sections { append(section.title, section.rows) }
-    append("OPTIONS", (page.options + [CommandTable.helpOption]).map(Self.row))
+    for group in page.groups { append(group.title, group.options.map(Self.row)) }
   }
 
   /// Appends a title with rows below it: a label, and its explanation to the right, or below a long
@@ -63,7 +68,7 @@ struct HelpPage {
         isEmpty = true
       }
       // A list without blanks may be longer than a line.
-      while isEmpty, line.columns + word.columns > width {
+      while breaksWords, isEmpty, line.columns + word.columns > width {
         let room = word.prefix(columns: width - line.columns)
         let part = room.lastIndex(of: ",").map { word[...$0] } ?? room
         text += line + part + "\n"

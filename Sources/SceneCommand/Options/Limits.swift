@@ -46,7 +46,8 @@ enum InputLimits {
     _ name: String, _ help: String, _ standard: Int, most: Int = 1_000_000_000_000
   ) -> DeclaredOption<Int> {
     DeclaredOption(
-      name, value: "count", help, in: 1...most, showsLimits: false, default: standard)
+      name, value: "count", help, group: .input, in: 1...most, showsLimits: false, default: standard
+    )
   }
 }
 

@@ -11,6 +11,8 @@ struct Option: Hashable, Sendable {
   var value: String?
   /// What it does, in one line without a full stop.
   var help: String
+  /// Where help lists it.
+  var group = OptionGroup.general
   /// The words to choose its value from; empty if there is no such list.
   var words: [String] = []
   /// Whether a configuration file and the environment can set it too.

@@ -96,9 +96,10 @@ extension Command {
 
 enum ReportOption {
   static let html = DeclaredOption(
-    "html", value: "file", "Write a page that shows every difference, for any browser")
+    "html", value: "file", "Write a page that shows every difference, for any browser",
+    group: .reports)
   static let junit = DeclaredOption(
-    "junit", value: "file", "Write the results as JUnit XML, for a CI server")
+    "junit", value: "file", "Write the results as JUnit XML, for a CI server", group: .reports)
   static let markdown = DeclaredOption(
-    "markdown", value: "file", "Write the results as Markdown, for a comment")
+    "markdown", value: "file", "Write the results as Markdown, for a comment", group: .reports)
 }

@@ -37,9 +37,16 @@ struct ManualPage {
       prose(paragraph)
     }
     for argument in page.arguments { entry(argument.label, argument.help + ".") }
-    for option in page.options + [CommandTable.helpOption] {
-      let (label, help) = HelpPage.row(option)
-      entry(label, help + ".")
+    let groups = page.groups
+    for group in groups {
+      if groups.count > 1 {
+        line(".PP")
+        line(".I \"\(group.title)\"")
+      }
+      for option in group.options {
+        let (label, help) = HelpPage.row(option)
+        entry(label, help + ".")
+      }
     }
   }
 

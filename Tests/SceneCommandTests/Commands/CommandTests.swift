@@ -122,6 +122,23 @@ import Testing
         """), "\(json.output.text)")
   }
 
+  /// A line for each scene, and on a narrow terminal the rest below it.
+  @Test(arguments: [false, true]) func theListIsAsWideAsTheTerminal(_ isTerminal: Bool) async {
+    let trial = Trial(["COLUMNS": "40"], isTerminal: isTerminal)
+    var command = trial.command
+    struct WordyScene: Scene {
+      static let summary = "many words that are more than a narrow terminal holds"
+      func build(on stage: Stage) {}
+    }
+    command.scenes.append(WordyScene.self)
+    #expect(await command.run(["list"]) == .done)
+    #expect(
+      trial.output.text.hasSuffix(
+        isTerminal
+          ? "wordy   many words that are more than a\n        narrow terminal holds\n"
+          : "wordy   many words that are more than a narrow terminal holds\n"))
+  }
+
   @Test func helpTakesThePathOfASubcommand() async {
     let (whole, path) = (Trial(), Trial())
     #expect(await whole.command.run(["help", "goldens"]) == .done)
@@ -159,7 +176,7 @@ import Testing
           short                   a short pull (default)
         """))
     #expect(trial.output.text.contains("\nPARAMETERS:\n  --turn <duration>       how long"))
-    #expect(trial.output.text.contains("\nOPTIONS:\n  -o, --output <file>     Where to"))
+    #expect(trial.output.text.contains("\nOUTPUT:\n  -o, --output <file>     Where to"))
   }
 
   @Test(arguments: [[], ["--help"], ["-h"], ["help"]])

@@ -160,13 +160,14 @@ import Testing
         #expect(page.contains("\\-\\-\(name)"), "\(option.name)")
       }
     }
+    #expect(page.contains(".PP\n.I \"GESTURE\"\n.TP\n.B \"\\-\\-gesture <name>\"\n"))
     #expect(page.contains(".B \"sample\"\na square for tests\n"))
     #expect(page.contains(".B \"65\"\nA file, a script or a recording is wrong.\n"))
   }
 
   /// A line that begins with a dot is an instruction to the formatter, and there are only these.
   @Test func noTextIsTakenForAnInstruction() async {
-    let macros = [".TH", ".SH", ".SS", ".PP", ".TP", ".B"]
+    let macros = [".TH", ".SH", ".SS", ".PP", ".TP", ".B", ".I"]
     for line in await page().split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'")
     {
       #expect(macros.contains(String(line.prefix { $0 != " " })), "\(line)")

@@ -19,6 +19,43 @@ import Testing
     #expect(Self.report(["CLICOLOR_FORCE": "1"], isTerminal: false).contains("\u{1B}"))
   }
 
+  /// On a terminal a message has lines of whole words; a path stays whole, and so does a line of a file.
+  @Test func messagesAreAsWideAsTheTerminal() {
+    func told(isTerminal: Bool, _ tell: (Console) -> Void) -> String {
+      let errors = Stream(capturing: isTerminal)
+      tell(
+        Console(
+          output: Stream(capturing: isTerminal), errors: errors,
+          environment: ["COLUMNS": "40", "NO_COLOR": "1"]))
+      return errors.text
+    }
+    let path = String(repeating: "deep/", count: 10) + "a.gif"
+    let message = "no name of a file is as long as '\(path)' is, or so they say of it"
+    #expect(told(isTerminal: false) { $0.warn(message) } == "Warning: \(message)\n")
+    #expect(
+      told(isTerminal: true) { $0.warn(message) } == """
+        Warning: no name of a file is as long as
+          '\(path)'
+          is, or so they say of it
+
+        """)
+    let marked = "  3 | " + String(repeating: "x ", count: 30)
+    var error = CommandError(code: .badData, message: message, details: [marked, "    | ^"])
+    error.option = Option(name: "rate", value: "rate", help: "Frames a second, or none at all")
+    #expect(
+      told(isTerminal: true) { $0.report(error) } == """
+        Error: no name of a file is as long as
+          '\(path)'
+          is, or so they say of it
+        \(marked)
+            | ^
+        Help: --rate <rate> Frames a second, or
+          none at all
+
+        """)
+    #expect(told(isTerminal: true) { $0.say("short") } == "short\n")
+  }
+
   @Test func namesCannotActOnTheTerminal() throws {
     let name = "a\u{1B}[2J\n\t\u{7F}\u{9B}\u{202E}\u{2028}日本👩‍👩‍👧.gif"
     let shown = #"a\u{1B}[2J\n\t\u{7F}\u{9B}\u{202E}\u{2028}日本👩‍👩‍👧.gif"#

@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  /// Help lists each option once, in few groups of some options each, none of them for what is left over alone.
+  @Test func helpHasGroups() {
+    for page in CommandName.allCases.map(\.page) {
+      let groups = page.groups
+      let names = groups.flatMap { $0.options.map(\.name) }
+      #expect(names.sorted() == (page.options.map(\.name) + ["help"]).sorted(), "\(page.name)")
+      #expect(groups.allSatisfy { $0.options.count <= 12 }, "\(page.name)")
+      #expect(groups.count == 1 || names.count / groups.count >= 2, "\(page.name)")
+    }
+    let titles = CommandTable.render.groups.map(\.title)
+    #expect(
+      titles == ["OUTPUT", "SCREEN", "TIME", "GIF", "SHEET", "GESTURE", "FONTS", "OPTIONS"])
+    #expect(CommandTable.list.groups.map(\.title) == ["OPTIONS"])
+  }
+
   /// Help writes some defaults in its own words, which must be those of the value that holds.
   @Test func theDefaultThatHelpShowsIsTheOneThatHolds() throws {
     func check(_ option: DeclaredOption<some Equatable>) throws {
@@ -53,7 +68,7 @@ import Testing
     }
   }
 
-  /// A line is taken apart before its scene is known, so whether a value follows must not depend on it.
+  /// Scenes are rendered together, so whether a value follows an option should not depend on the scene.
   @Test func aParameterIsASwitchInAllScenesOrInNone() {
     var isSwitch: [String: Bool] = [:]
     for scene in Catalog.scenes {
