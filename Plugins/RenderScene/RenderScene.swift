@@ -18,7 +18,11 @@ import PackagePlugin
     process.arguments = ["render"] + extractor.remainingArguments
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
+    // Of a signal the status is its number; a shell adds 128.
+    let isSignal = process.terminationReason == .uncaughtSignal
+    guard process.terminationStatus == 0 else {
+      exit(process.terminationStatus + (isSignal ? 128 : 0))
+    }
   }
 
   /// The executable of the given name, or the only one that knows scenes.

@@ -54,6 +54,7 @@ extension RenderCommand {
         }
       }
     }
+    Interrupt.waitIfLeaving()
     System.end(code)
   }
 }

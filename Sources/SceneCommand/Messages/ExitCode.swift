@@ -1,6 +1,6 @@
 import Films
 
-/// The exit code; for a signal the shell reports 128 plus its number.
+/// The exit code. A signal ends the process itself, for which a shell reports 128 plus its number.
 enum ExitCode: Int32, CaseIterable {
   case done = 0
   case different = 1
