@@ -3,26 +3,63 @@ package import RefreshUI
 internal import Render2D
 
 /// Recordings that play side by side in one film, each with a label below it.
+///
+/// A column is as wide as its widest recording, and a row as high as its highest.
 package struct FilmGrid: Sendable {
-  /// A recording, and the part of it that is shown.
+  /// A recording, and the parts of it that are shown.
   package struct Cell: Sendable {
-    package var tape: StageTape
-    package var start: Time
-    package var end: Time
-    package var label: String
+    package let tape: StageTape
+    /// The parts, one after another; at least one.
+    package let spans: [FrameSchedule.Span]
+    package let label: String
+    /// The telephone around its screen; nil for none.
+    package var frame: DeviceFrame?
+    package var showsGlyphBoxes = false
+    /// How long a single moment among several parts is shown.
+    private let moment: Time
 
-    package init(_ tape: StageTape, from start: Time, to end: Time, label: String) {
+    package init(
+      _ tape: StageTape, _ spans: [FrameSchedule.Span], moment: Time = .zero, label: String
+    ) {
+      precondition(!spans.isEmpty, "A recording shows something")
       self.tape = tape
-      self.start = start
-      self.end = end
+      self.spans = spans
+      self.moment = moment
       self.label = label
+    }
+
+    /// The extent in points.
+    var size: Size { frame?.size ?? tape.size }
+
+    private func length(of span: FrameSchedule.Span) -> Time {
+      span.start == span.end && spans.count > 1 ? moment : span.end - span.start
+    }
+
+    /// How long its parts last together.
+    var length: Time { spans.reduce(.zero) { $0 + length(of: $1) } }
+
+    /// The recording's time at a time of the film; what has ended stays as it ends.
+    func time(at time: Time) -> Time {
+      var left = time
+      for span in spans.dropLast() {
+        if left < length(of: span) { return min(span.start + left, span.end) }
+        left = left - length(of: span)
+      }
+      let last = spans[spans.count - 1]
+      return min(last.start + left, last.end)
+    }
+
+    /// What is drawn of a list.
+    func shown(_ list: DisplayList) -> DisplayList {
+      list.shown(in: frame, glyphBoxesAtScale: showsGlyphBoxes ? tape.scale : nil)
     }
   }
 
-  /// The recordings, row by row; all have the same size and scale.
+  /// The recordings, row by row; all have the same scale.
   let cells: [Cell]
-  private let columns: Int
-  private let screen: Size
+  /// Where each begins.
+  private let origins: [Point]
+  let size: Size
   /// The labels, and the ground behind everything.
   private let fixed: [DisplayList.Command]
 
@@ -34,53 +71,53 @@ package struct FilmGrid: Sendable {
   package init(_ cells: [Cell], columns: Int, appearance: Appearance) {
     precondition(!cells.isEmpty && columns > 0, "A grid has a cell")
     self.cells = cells
-    self.columns = columns
-    screen = cells[0].tape.size
-    var list = DisplayList()
     let rows = (cells.count + columns - 1) / columns
-    let size = Self.size(columns: columns, rows: rows, of: screen)
+    var widths = [Double](repeating: 0, count: columns)
+    var heights = [Double](repeating: 0, count: rows)
+    for (index, cell) in cells.enumerated() {
+      widths[index % columns] = max(widths[index % columns], cell.size.width)
+      heights[index / columns] = max(heights[index / columns], cell.size.height)
+    }
+    func start(_ extents: [Double], _ index: Int, _ between: Double) -> Double {
+      Self.gap + extents[..<index].reduce(0) { $0 + $1 + between }
+    }
+    size = Size(
+      start(widths, columns, Self.gap), start(heights, rows, Self.labelHeight))
+    var list = DisplayList()
     list.append(
       .fill(
         .rect(Rect(origin: .zero, size: size)), .nonZero,
         .color(appearance == .dark ? .gray(28) : .gray(242)), .identity))
+    var origins: [Point] = []
     for (index, cell) in cells.enumerated() {
-      let origin = Self.origin(of: index, columns: columns, screen)
-      let text = TextLayout.label(cell.label, width: screen.width, height: Self.labelHeight)
+      let (column, row) = (index % columns, index / columns)
+      let left = start(widths, column, Self.gap)
+      let top = start(heights, row, Self.labelHeight)
+      // In the middle, at whole points.
+      origins.append(
+        Point(
+          left + ((widths[column] - cell.size.width) / 2).rounded(.down),
+          top + ((heights[row] - cell.size.height) / 2).rounded(.down)))
+      let text = TextLayout.label(cell.label, width: widths[column], height: Self.labelHeight)
       list.append(
         text, .gray(appearance == .dark ? 160 : 96),
-        .translation(
-          origin.x, origin.y + screen.height + (Self.labelHeight - text.size.height) / 2))
+        .translation(left, top + heights[row] + (Self.labelHeight - text.size.height) / 2))
     }
+    self.origins = origins
     fixed = list.commands
   }
 
   /// How long the longest of the recordings is shown.
-  package var length: Time { cells.map { $0.end - $0.start }.max() ?? .zero }
-
-  var size: Size {
-    Self.size(columns: columns, rows: (cells.count + columns - 1) / columns, of: screen)
-  }
-
-  private static func size(columns: Int, rows: Int, of screen: Size) -> Size {
-    Size(
-      gap + Double(columns) * (screen.width + gap),
-      gap + Double(rows) * (screen.height + labelHeight))
-  }
-
-  private static func origin(of index: Int, columns: Int, _ screen: Size) -> Point {
-    Point(
-      gap + Double(index % columns) * (screen.width + gap),
-      gap + Double(index / columns) * (screen.height + labelHeight))
-  }
+  package var length: Time { cells.map(\.length).max() ?? .zero }
 
   /// The picture of the recordings' display lists.
   func around(_ lists: [DisplayList]) -> DisplayList {
     var commands = fixed
     for (index, list) in lists.enumerated() {
-      let origin = Self.origin(of: index, columns: columns, screen)
-      let place = Affine.translation(origin.x, origin.y)
-      commands.append(.pushClip(.rect(Rect(origin: .zero, size: screen)), .nonZero, place))
-      commands += list.commands.map { $0.mapped(by: place) }
+      let place = Affine.translation(origins[index].x, origins[index].y)
+      let screen = Rect(origin: .zero, size: cells[index].size)
+      commands.append(.pushClip(.rect(screen), .nonZero, place))
+      commands += cells[index].shown(list).commands.map { $0.mapped(by: place) }
       commands.append(.pop)
     }
     return DisplayList(commands)
@@ -102,9 +139,9 @@ struct FilmSampler {
     guard let grid = film.grid else { return film.shown(samplers[0].displayList(at: time)) }
     var lists: [DisplayList] = []
     for (index, cell) in grid.cells.enumerated() {
-      lists.append(samplers[index].displayList(at: min(cell.start + time, cell.end)))
+      lists.append(samplers[index].displayList(at: cell.time(at: time)))
     }
-    return film.shown(grid.around(lists))
+    return grid.around(lists)
   }
 }
 

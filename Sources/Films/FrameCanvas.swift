@@ -173,7 +173,14 @@ extension Film {
   /// What is drawn of a list: also the boxes of its glyphs and the telephone around it, where they are
   /// shown.
   func shown(_ list: DisplayList) -> DisplayList {
-    let list = showsGlyphBoxes ? list.showingGlyphBoxes(pixel: 1 / Double(tape.scale)) : list
+    list.shown(in: frame, glyphBoxesAtScale: showsGlyphBoxes ? tape.scale : nil)
+  }
+}
+
+extension DisplayList {
+  /// The list with the boxes of its glyphs, one pixel thick at a scale, unless that is nil, in a telephone.
+  func shown(in frame: DeviceFrame?, glyphBoxesAtScale scale: Int?) -> DisplayList {
+    let list = scale.map { showingGlyphBoxes(pixel: 1 / Double($0)) } ?? self
     return frame?.around(list) ?? list
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   private func grid(_ tapes: [StageTape], from start: Time = .zero) -> FilmGrid {
     FilmGrid(
-      tapes.map { FilmGrid.Cell($0, from: start, to: $0.end, label: "label") }, columns: 2,
+      tapes.map { FilmGrid.Cell($0, [.init(from: start, to: $0.end)], label: "label") }, columns: 2,
       appearance: .light)
   }
 
@@ -58,12 +58,59 @@ import Testing
   @Test func aPartStaysAsItEnds() throws {
     let tape = try tape("pull 30 over 0.2s; release; wait 0.6s")
     let cells = [.milliseconds(100), tape.end].map { end in
-      FilmGrid.Cell(tape, from: .zero, to: end, label: "label")
+      FilmGrid.Cell(tape, [.init(from: .zero, to: end)], label: "label")
     }
     let film = try film(FilmGrid(cells, columns: 2, appearance: .light))
     let later = try film.picture(at: .milliseconds(180))
     let alone = try Film(tape).picture(at: .milliseconds(100))
     #expect(later.copy(IntRect(32, 32, 128, 96)) == alone.copy(alone.bounds))
+  }
+
+  /// Each beside the others in its own size, with its telephone around it, in the middle of its place.
+  @Test func recordingsOfSeveralSizesAreWhole() throws {
+    let sizes = [Size(64, 48), Size(30, 80), Size(51, 20)]
+    let tapes = try sizes.map { size in
+      try TableScene().record(
+        on: StageSettings(size: size, scale: 2), script: GestureScript("wait 0.2s"))
+    }
+    var cells = tapes.map { FilmGrid.Cell($0, [.init(from: .zero, to: $0.end)], label: "label") }
+    cells[2].frame = DeviceFrame(screen: sizes[2])
+    cells[1].showsGlyphBoxes = true
+    let film = try film(FilmGrid(cells, columns: 2, appearance: .light))
+    // The frame adds 18 points at each side.
+    #expect(film.width == 2 * (16 + 87 + 16 + 30 + 16))
+    #expect(film.height == 2 * (16 + 80 + 24 + 56 + 24))
+    let picture = try film.picture(at: .zero)
+    let places = [Point(16 + 11, 16 + 16), Point(16 + 87 + 16, 16), Point(16, 16 + 80 + 24)]
+    for index in 0..<2 {
+      var alone = try Film(tapes[index])
+      alone.showsGlyphBoxes = cells[index].showsGlyphBoxes
+      let own = try alone.picture(at: .zero)
+      let (x, y) = (2 * Int(places[index].x), 2 * Int(places[index].y))
+      let rect = IntRect(x, y, own.width, own.height)
+      #expect(picture.copy(rect) == own.copy(own.bounds), "\(index)")
+    }
+    // Within the body of the third, which is round at its corners.
+    var framed = try Film(tapes[2])
+    framed.frame = cells[2].frame
+    let own = try framed.picture(at: .zero)
+    let part = picture.copy(IntRect(2 * 16 + 40, 2 * 120 + 10, 60, 90))
+    #expect(part == own.copy(IntRect(40, 10, 60, 90)))
+  }
+
+  /// Parts follow each other, and a moment among them is shown for a while.
+  @Test func partsFollowEachOther() throws {
+    let tape = try tape("pull 30 over 0.2s; release; wait 0.6s")
+    func span(_ start: Double, _ end: Double) -> FrameSchedule.Span {
+      .init(from: .milliseconds(start), to: .milliseconds(end))
+    }
+    let cell = FilmGrid.Cell(
+      tape, [span(300, 400), span(50, 50), span(100, 150)], moment: .milliseconds(20), label: "")
+    #expect(cell.length == .milliseconds(170))
+    let times = [0, 99, 100, 119, 120, 160, 500].map { Time.milliseconds($0) }
+    #expect(
+      times.map { cell.time(at: $0) }
+        == [300, 399, 50, 50, 100, 140, 150].map { Time.milliseconds($0) })
   }
 
   @Test func anyNumberOfWorkersWritesTheSameBytes() async throws {

@@ -135,17 +135,11 @@ struct Command {
   func parsed(
     _ arguments: ArraySlice<String>, _ page: CommandPage, ofScenes: Bool = false
   ) throws(CommandError) -> Invocation? {
-    func named(_ words: some Sequence<String>) -> (any Scene.Type)? {
-      scenes.first { words.contains($0.name) }
-    }
     let invocation =
-      ofScenes
-      ? try Invocation(
-        arguments, page: page, parameters: parametersOfAllScenes,
-        suggested: { named(arguments)?.init().parameters.map { Option($0) } ?? [] })
-      : try Invocation(arguments, page: page)
+      ofScenes ? try sceneLine(arguments, page) : try Invocation(arguments, page: page)
     if invocation.wantsHelp {
-      try printHelp(page, scene: ofScenes ? named(invocation.words.prefix(1)) : nil)
+      let word = ofScenes ? invocation.words.first : nil
+      try printHelp(page, scene: scenes.first { $0.name == word })
       return nil
     }
     try check(invocation.words, of: page)

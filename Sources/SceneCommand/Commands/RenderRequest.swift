@@ -11,8 +11,11 @@ struct RenderRequest {
   var settings: Settings
   /// The parameters of other scenes that the environment and a configuration file set.
   var idle: [Setting] = []
-  /// The files that parameters name.
-  var files: [SceneFile] = []
+  /// The files that were read for it, but for the script and the configuration: those of parameters, those that
+  /// these name, and fonts.
+  var files: [String] = []
+  /// The objects of a configuration file that replace files, by their parameters.
+  var objects: [(parameter: String, bytes: [UInt8])] = []
   var isJSON: Bool
   /// Warnings of unknown environment variables.
   var warnings: [String]
@@ -112,24 +115,22 @@ extension Command {
     let settings = Settings(
       options: options, invocation: invocation, environment: environment,
       configuration: configuration)
-    var files: [SceneFile] = []
+    let reads = ReadFiles()
     for parameter in parameters {
       guard let setting = settings[Option(parameter.description)] else { continue }
       try orThrow(try parameter.fill(setting.input)) { (error: ParameterError) in
         settings.refusal(of: setting, error.reason)
       }
       if let file = parameter.declared as? any DeclaredFile, let path = file.path {
-        let source = SceneFile(path, from: setting, configuration)
-        try source.fill(file)
-        files.append(source)
+        try SceneFile(path, from: setting, configuration, reads).fill(file)
       }
     }
+    let renderOptions = try RenderOptions(settings, scene: type, layout: layout)
     let request = RenderRequest(
-      scene: scene, options: try RenderOptions(settings, scene: type, layout: layout),
-      settings: settings,
+      scene: scene, options: renderOptions, settings: settings,
       idle: invocation.has(RenderOption.verbose)
         ? idleSettings(besides: options, configuration) : [],
-      files: files,
+      files: reads.paths + renderOptions.stage.fontFamily.files, objects: reads.objects,
       isJSON: invocation.has(CommandTable.json), warnings: unknownVariables())
     if request.isJSON, request.options.output.isStandardOutput {
       throw .usage("'--json' and '--output -' both write to standard output; give one of them")
@@ -160,21 +161,6 @@ extension Command {
         + ["--\(FilmOption.output.name)=\(scene.name).apng", "--\(FilmOption.format.name)=apng"],
       page: CommandTable.render, parameters: { scene.init().parameters.map { Option($0) } })
     return try request(of: scene, line, configuration(line, scene: scene.name))
-  }
-
-  /// The parameters of all scenes as options, without duplicates.
-  ///
-  /// The scene is known only after the whole line was parsed, so an option may be a parameter of
-  /// any.
-  func parametersOfAllScenes() -> [Option] {
-    var options: [Option] = []
-    for scene in scenes {
-      for parameter in scene.init().parameters
-      where !options.contains(where: { $0.name == parameter.name }) {
-        options.append(Option(parameter))
-      }
-    }
-    return options
   }
 
   /// Rejects a parameter that none of the scenes has.

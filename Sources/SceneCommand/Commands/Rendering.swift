@@ -72,10 +72,18 @@ struct Rendering {
     }
   }
 
-  /// The recording, and the part of it that is selected.
-  func recordedSpan() throws(CommandError) -> (StageTape, FrameSchedule.Span) {
+  /// The recording beside others, as its own film shows it.
+  func gridCell(label: String) throws(CommandError) -> FilmGrid.Cell {
     let tape = try record()
-    return (tape, try span(of: tape))
+    var cell = FilmGrid.Cell(
+      tape, try spans(of: tape), moment: options.rate.time(ofFrame: 1), label: label)
+    cell.frame = frame(around: tape)
+    cell.showsGlyphBoxes = options.showsGlyphBoxes
+    return cell
+  }
+
+  private func frame(around tape: StageTape) -> DeviceFrame? {
+    options.isFramed ? DeviceFrame(screen: tape.size) : nil
   }
 
   /// From the beginning of the first piece that is selected to the end of the last.
@@ -135,7 +143,7 @@ struct Rendering {
           try Film(tape, sampling(spans), for: format)
         }
       film.showsGlyphBoxes = options.showsGlyphBoxes
-      if options.isFramed { film.frame = DeviceFrame(screen: tape.size) }
+      film.frame = frame(around: tape)
       return film
     } catch {
       throw failure(error)

@@ -4,6 +4,8 @@ import RefreshUI
 /// Fills groups of parameters from JSON objects; paths are relative to the file's folder.
 struct GroupReader {
   let source: SourceText
+  /// Gets the paths of the files that are read.
+  let reads: ReadFiles
 
   /// Fills a newly made group; `name` is its key if it is nested in another.
   func fill(
@@ -37,7 +39,7 @@ struct GroupReader {
     }
     guard let file = parameter.declared as? any DeclaredFile, let path = file.path else { return }
     do {
-      try SceneFile(path, beside: source.name).fill(file)
+      try SceneFile(path, beside: source.name, reads).fill(file)
     } catch {
       var placed = Configuration.error(in: source, at: node.range, error.message)
       placed.code = error.code

@@ -2,29 +2,40 @@ import Films
 import RefreshUI
 import SystemCalls
 
+/// What was read for a scene's parameters: files, also those that a file names, and objects in a
+/// configuration file.
+final class ReadFiles {
+  fileprivate(set) var paths: [String] = []
+  /// The objects, each by the parameter that it is the value of.
+  fileprivate(set) var objects: [(parameter: String, bytes: [UInt8])] = []
+}
+
 /// A file that a scene's parameter names.
 struct SceneFile: ParameterFile {
   let path: String
+  /// Gets the paths of the files that are read.
+  let reads: ReadFiles
   /// An object in a configuration file that replaces the path.
   var object: (source: SourceText, node: JSONNode)?
 
-  private init(path: String) { self.path = path }
-
   /// The file named by a setting: a path in a configuration file is relative to that file's folder.
-  init(_ path: String, from setting: Setting, _ configuration: Configuration?) {
-    guard case .file(let name, _) = setting.origin, let configuration else {
-      self.init(path: path)
-      return
-    }
-    self.init(path, beside: name)
-    if let node = configuration.entries[setting.option.name]?.node, case .object = node.value {
-      object = (configuration.source, node)
-    }
+  init(
+    _ path: String, from setting: Setting, _ configuration: Configuration?, _ reads: ReadFiles
+  ) {
+    self.path = setting.path(path)
+    self.reads = reads
+    guard case .file = setting.origin, let configuration,
+      let node = configuration.entries[setting.option.name]?.node, case .object = node.value
+    else { return }
+    object = (configuration.source, node)
+    let bytes = Array(configuration.source.bytes[node.range])
+    reads.objects.append((setting.option.name, bytes))
   }
 
   /// A path in a file is relative to that file's folder.
-  init(_ path: String, beside file: String) {
-    self.init(path: joinPath(path, below: splitPath(file).directory))
+  init(_ path: String, beside file: String, _ reads: ReadFiles) {
+    self.path = pathBeside(file, path)
+    self.reads = reads
   }
 
   /// Sets a parameter to the contents of the file.
@@ -38,22 +49,43 @@ struct SceneFile: ParameterFile {
     }
   }
 
-  func bytes(limit: Int) throws(CommandError) -> [UInt8] { try readFile(path, limit: limit) }
+  func bytes(limit: Int) throws(CommandError) -> [UInt8] {
+    reads.paths.append(path)
+    return try readFile(path, limit: limit)
+  }
 
-  func clip() throws -> Clip { try ClipFile.read(path) }
+  func clip() throws -> Clip {
+    let files = try ClipFile.files(of: path)
+    reads.paths += files
+    return try ClipFile.read(files)
+  }
 
   func group<Group: ParameterGroup>(_ type: Group.Type) throws -> Group {
     let group = Group()
     let (source, node) = try object ?? readObject()
-    try GroupReader(source: source).fill(GroupMembers(group), from: node)
+    try GroupReader(source: source, reads: reads).fill(GroupMembers(group), from: node)
     return group
   }
 
   private func readObject() throws(CommandError) -> (SourceText, JSONNode) {
-    let source = SourceText(name: path, bytes: try readFile(path, limit: Self.largest))
+    let source = SourceText(name: path, bytes: try bytes(limit: Self.largest))
     return (source, try source.json())
   }
 
   /// The size limit in bytes of a group of parameters.
   private static let largest = 1 << 20
+}
+
+/// A path in a file, which is relative to that file's folder.
+private func pathBeside(_ file: String, _ path: String) -> String {
+  joinPath(path, below: splitPath(file).directory)
+}
+
+extension Setting {
+  /// A path in its value as the command opens it: one in a configuration file is relative to that file's
+  /// folder.
+  func path(_ path: String) -> String {
+    guard case .file(let name, _) = origin else { return path }
+    return pathBeside(name, path)
+  }
 }

@@ -53,8 +53,7 @@ extension Settings {
   func scriptFile(_ text: String) -> String? {
     guard text.hasPrefix("@") else { return nil }
     let path = String(text.dropFirst())
-    guard case .file(let name, _)? = self[RenderOption.script]?.origin else { return path }
-    return SceneFile(path, beside: name).path
+    return self[RenderOption.script]?.path(path) ?? path
   }
 
   /// An error that shows the position of an error in a gesture script: in the script, or in the

@@ -18,7 +18,15 @@ enum ClipFile {
   }
 
   static func read(_ path: String, room: Room = Room()) throws(CommandError) -> Clip {
-    let files = splitPath(path).name.contains("{n}") ? try numbered(path) : [path]
+    try read(files(of: path), room: room)
+  }
+
+  /// The files that a name stands for, in order.
+  static func files(of path: String) throws(CommandError) -> [String] {
+    NumberedFiles.isNumbered(path) ? try numbered(path) : [path]
+  }
+
+  static func read(_ files: [String], room: Room = Room()) throws(CommandError) -> Clip {
     var frames: [Clip.Frame] = []
     var words = 0
     for file in files { frames += try Self.frames(file, room, &words) }

@@ -9,14 +9,15 @@ import SystemCalls
     static let font = DeclaredOption(
       "font", value: "families",
       "Families or font files for the text, in order of preference: "
-        + "\"Inter; Noto Sans CJK SC; ./own.ttf\"",
+        + "\"Inter; Noto Sans CJK SC; ./own.ttf\"", group: .fonts,
       defaultText: FontFamily.builtIn.name, read: list)
     static let fontFolder = DeclaredOption(
       "font-folder", value: "folders",
-      "Folders to search for families before the system's", read: list)
+      "Folders to search for families before the system's", group: .fonts, read: list)
     static let fontFeatures = DeclaredOption(
       "font-features", value: "features",
-      "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"", read: features)
+      "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"", group: .fonts,
+      read: features)
 
     static let fonts: [any CommandOption] = [font, fontFolder, fontFeatures]
     static let fontFolders: [any CommandOption] = [fontFolder]
@@ -154,7 +155,7 @@ import SystemCalls
     private static func file(_ word: String) throws(CommandError) -> FontFamily {
       let (path, index) = parts(of: word)
       let bytes = try readFile(path, limit: 256 << 20)
-      let face = try orThrow(try FontFace(bytes, face: index)) { unusable(word, $0) }
+      let face = try orThrow(try FontFace(bytes, face: index, of: path)) { unusable(word, $0) }
       return FontFamily(name: face.family, faces: [face])
     }
 

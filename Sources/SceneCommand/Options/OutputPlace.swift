@@ -28,6 +28,16 @@ struct OutputPlace: Hashable {
     }
     if let scene { path.replace(Self.sceneMark, with: scene) }
     self.path = path
+    let filled = scene == nil ? [] : [Self.sceneMark]
+    if let mark = Self.unfilledMark(in: path) {
+      let known = (filled + ["{n}"]).joined(separator: " and ")
+      throw settings.refusal(
+        of: FilmOption.output,
+        "\(mark) would stay as it is: here only \(known) \(filled.isEmpty ? "is" : "are") filled in"
+          + (scene.map {
+            "; '\(Program.name) sweep \($0)' fills in the values of options"
+          } ?? ""))
+    }
     guard
       let format = try agreed(
         OutputFormat(nameOf: path), settings.value(FilmOption.format), for: path)
@@ -43,6 +53,20 @@ struct OutputPlace: Hashable {
     if isSequence, format != .png {
       throw settings.refusal(of: FilmOption.output, "only PNG files can be numbered with {n}")
     }
+  }
+
+  /// The first part of a path like `{turn}`, but for `{n}`: what stands for nothing would be written as it is.
+  /// A folder that is there may be called anything.
+  static func unfilledMark(in path: String) -> String? {
+    let (folder, name) = splitPath(path)
+    let text = folder.isEmpty || System.isTaken(folder) ? name : path
+    for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      guard let end = piece.firstIndex(of: "}") else { continue }
+      let word = piece[..<end]
+      let isWord = word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      if isWord, !word.isEmpty, word != "n" { return "{\(word)}" }
+    }
+    return nil
   }
 
   /// A PNG holds one picture, so a film that moves must be reduced to one moment.

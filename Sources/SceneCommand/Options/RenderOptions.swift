@@ -187,7 +187,7 @@ extension RenderOptions {
 
 extension Settings {
   /// Whether a scale is set that no device overrules.
-  fileprivate var hasScale: Bool {
+  var hasScale: Bool {
     self[RenderOption.scale] != nil && overruling(RenderOption.scale) == nil
   }
 }

@@ -44,7 +44,7 @@ struct PreviewSource {
 
   private func files(of request: RenderRequest) throws(CommandError) -> [String] {
     let script = try request.settings.value(RenderOption.script)
-    return configurations + request.files.map(\.path)
+    return configurations + request.files
       + [script.flatMap(request.settings.scriptFile)].compactMap(\.self)
   }
 }

@@ -31,12 +31,19 @@ extension Command {
       throw .usage(
         "A sweep writes a file for each variant, such as '{turn}.gif', not '\(template)'")
     }
+    if let grid = invocation.text(SweepOption.grid), let mark = OutputPlace.unfilledMark(in: grid) {
+      throw .usage(
+        "\(mark) in '\(grid)' would stay as it is: a grid is one file for all variants",
+        option: SweepOption.grid.option)
+    }
     let own = [FilmOption.output.name, SweepOption.grid.name, SweepOption.printJobs.name]
+    // A name of the same ending, with nothing left to fill in.
+    let plain = output.filter { $0 != "{" && $0 != "}" }
     return try SweepPlan(
       scene: type.name, given: invocation.given.filter { !own.contains($0.option.name) },
       template: template
     ) { argument in
-      (try? renderRequest([type.name, "--output=\(output)", argument])) != nil
+      (try? renderRequest([type.name, "--output=\(plain)", argument])) != nil
     }
   }
 }
@@ -48,6 +55,7 @@ struct Sweep {
     let variant: SweepPlan.Variant
     let path: String
     let key: String
+    /// The command line that writes it, if it is asked for.
     let line: String
   }
 
@@ -67,18 +75,20 @@ struct Sweep {
     let grid = invocation.text(SweepOption.grid)
     var workers = System.processorCount
     var owners: [String: String] = [:]
+    let digests = FileDigests()
     for variant in plan.variants {
       var path = variant.path ?? grid ?? ""
-      let request = try command.request(variant, path: path)
-      let key = try request.key()
+      let unnamed = path.replacing(SweepPlan.keyMark, with: "key")
+      let request = try command.request(variant, path: unnamed)
+      let key = try request.key(digests)
       path.replace(SweepPlan.keyMark, with: key)
       workers = request.options.jobs
       let label = plan.label(of: variant)
       if plan.template != nil, let other = owners.updateValue(label, forKey: path) {
         throw .usage("'\(path)' would be both '\(other)' and '\(label)'")
       }
-      jobs.append(
-        Job(variant: variant, path: path, key: key, line: request.commandLine(path: path)))
+      let line = invocation.has(SweepOption.printJobs) ? try request.commandLine(path: path) : ""
+      jobs.append(Job(variant: variant, path: path, key: key, line: line))
     }
     self.workers = workers
   }
@@ -168,8 +178,19 @@ struct Sweep {
 
   // MARK: - The grid
 
-  /// Rejects a PNG for more than one picture, before anything is drawn.
+  /// The options that may differ between the recordings of a grid, besides parameters; all others are those of
+  /// the one film.
+  private static let ofCells = RenderOption.recording.map(\.option.name)
+    .filter { ![RenderOption.fps.name, RenderOption.scale.name].contains($0) }
+
+  /// Rejects what one film cannot show, and a PNG for more than one picture, before anything is drawn.
   func checkGrid(_ path: String) throws(CommandError) {
+    let ofFilm = CommandTable.render.options.map(\.name).filter { !Self.ofCells.contains($0) }
+    if let axis = plan.axes.first(where: { ofFilm.contains($0.name) }) {
+      throw .usage(
+        "The grid '\(path)' is one film, with one '--\(axis.name)' for all variants: give it one value, "
+          + "or leave out --grid and write a file for each", option: SweepOption.grid.option)
+    }
     for job in jobs {
       let options = try command.request(job.variant, path: path).options
       guard options.output.format == .png else { return }
@@ -187,12 +208,10 @@ struct Sweep {
     var first: RenderRequest?
     for job in jobs {
       var request = try command.request(job.variant, path: path)
-      // Many pictures are smaller than one.
-      if request.settings[RenderOption.scale] == nil { request.options.stage.scale = 1 }
-      let (tape, span) = try request.rendering(command.console).recordedSpan()
+      // Many pictures are smaller than one, and have one scale.
+      if !request.settings.hasScale { request.options.stage.scale = 1 }
       cells.append(
-        FilmGrid.Cell(
-          tape, from: span.start, to: span.end, label: plan.label(of: job.variant)))
+        try request.rendering(command.console).gridCell(label: plan.label(of: job.variant)))
       first = first ?? request
     }
     guard let first else { return }

@@ -125,6 +125,11 @@ private struct TimelinePlace {
           ? "say what to write to standard output with --format png, svg, json or text"
           : "end the name in .png, .svg, .json or .txt, or add --format")
     }
+    if let mark = OutputPlace.unfilledMark(in: path) {
+      throw settings.refusal(
+        of: TimelineOption.output, "\(mark) would stay as it is: a timeline's name is not filled in"
+      )
+    }
     self.format = format
   }
 
@@ -138,14 +143,15 @@ private struct TimelinePlace {
 enum TimelineOption {
   static let output = DeclaredOption(
     FilmOption.output.name, short: "o", value: "file",
-    "Where to write: .png, .svg, .json or .txt, or - for standard output; by default the text is printed"
-  )
+    "Where to write: .png, .svg, .json or .txt, or - for standard output; by default the text is printed",
+    group: .output)
   static let format = DeclaredOption(
     FilmOption.format.name, value: "format", "The format, if the extension does not say it",
+    group: .output,
     isSetting: false, read: TimelineFormat.init(parameter:)
   ).choosing(TimelineFormat.choices)
   static let json = DeclaredOption(
-    switch: CommandTable.json.name, "Print JSON instead of text", isSetting: false)
+    switch: CommandTable.json.name, "Print JSON instead of text", group: .output, isSetting: false)
   static let track = DeclaredOption(
     "track", value: "name",
     "Show only tracks with this text in their names, such as rotation; may be given several times",

@@ -81,6 +81,34 @@ import Testing
         == "Error: Unexpected argument 'a.gif'; a file to write is given with --output")
   }
 
+  /// What only `sweep` fills in, or nothing, is no name of a file, unless a folder is called so.
+  @Test(arguments: [
+    ("x-{turn}.gif", "{turn}"), ("{key}.gif", "{key}"), ("{scenes}.gif", "{scenes}"),
+    ("{turn}/a.gif", "{turn}"), ("{scene}-{n}-{fps}.png", "{fps}"), ("{}{a b}.gif", nil),
+    ("{scene}.gif", nil), ("{n}.png", nil), ("{.gif", nil), ("a}{.gif", nil),
+  ])
+  func whatNothingFillsInIsRefused(_ path: String, _ mark: String?) {
+    let refusal = Trial().refusal("sample", "-o", path)
+    guard let mark else { return #expect(refusal == "accepted") }
+    #expect(
+      refusal.contains(
+        "\(mark) would stay as it is: here only {scene} and {n} are filled in; "
+          + "'refresh-render sweep sample' fills in the values of options\n"), "\(refusal)")
+  }
+
+  @Test func aFolderMayBeCalledAnything() throws {
+    let folder = TemporaryFolder()
+    try folder.write("", to: "{turn}/here")
+    #expect(Trial().refusal("sample", "-o", folder("{turn}/a.gif")) == "accepted")
+    for line in ["encode here -o '{turn}.gif'", "decode here -o '{turn}-{n}.png'"] {
+      let run = try Run("refresh \(line)", in: folder)
+      #expect(
+        run.code == 64 && run.errors.contains("here only {n} is filled in\n"), "\(run.errors)")
+    }
+    let timeline = try Run("refresh timeline letters -o '{turn}.svg'", in: folder)
+    #expect(timeline.code == 64 && timeline.errors.contains("{turn} would stay as it is"))
+  }
+
   @Test func aBadParameterIsShownWithItsHelp() {
     #expect(
       Trial().refusal("sample", "-o", "a.gif", "--turn", "0.2") == """

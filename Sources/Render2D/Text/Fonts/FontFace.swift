@@ -9,6 +9,8 @@
     /// The weights that it supports: one, or a range for a variable face.
     public let weights: ClosedRange<Double>
     let data: FontData
+    /// The file that it was read from, or nil.
+    let path: String?
     private let axes: [FontData.Axis]
     /// The instances made so far, by their values on the axes.
     private let instances = Mutex<[[Double]: FontInstance]>([:])
@@ -22,7 +24,15 @@
       try self.init(FontBytes(bytes), face: index)
     }
 
-    init(_ bytes: FontBytes, face index: Int) throws(FontError) {
+    /// A face of a file that was read from a path.
+    package convenience init(
+      _ bytes: [UInt8], face index: Int, of path: String
+    ) throws(FontError) {
+      try self.init(FontBytes(bytes), face: index, of: path)
+    }
+
+    init(_ bytes: FontBytes, face index: Int, of path: String? = nil) throws(FontError) {
+      self.path = path
       data = try FontData(bytes, face: index)
       axes = data.axes
       // Names 16 and 1: the typographic family, or the plain one of fonts with up to four faces.

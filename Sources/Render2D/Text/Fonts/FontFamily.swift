@@ -74,6 +74,17 @@ public struct FontFamily: Hashable, Sendable {
     GlyphMap.glyph(of: character).map { Typeface.drawing(of: $0) != nil } ?? true
   }
 
+  /// The files of its faces, each once, in order.
+  package var files: [String] {
+    var files: [String] = []
+    #if Fonts
+      for path in members.flatMap({ $0.faces.compactMap(\.path) }) where !files.contains(path) {
+        files.append(path)
+      }
+    #endif
+    return files
+  }
+
   /// The names of the families in order, separated by semicolons.
   public var name: String {
     #if Fonts

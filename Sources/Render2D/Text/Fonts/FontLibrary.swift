@@ -77,7 +77,8 @@
       var title = name
       for entry in entries {
         do {
-          let face = try FontFace(FontBytes(path: entry.path), face: entry.face)
+          let face = try FontFace(
+            FontBytes(path: entry.path), face: entry.face, of: entry.path)
           // The same weight twice, as TrueType and as CFF: keep the first.
           if !faces.contains(where: { $0.weights == face.weights }) { faces.append(face) }
         } catch {
