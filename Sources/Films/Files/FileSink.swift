@@ -19,11 +19,15 @@ public final class FileSink: ByteSink {
   /// The number of bytes written so far.
   public private(set) var count = 0
   private var hash = SHA256()
-  private var descriptor: Int32
+  /// Nil once it is closed: its number may be another file's then.
+  private var descriptor: Int32?
+  /// Whether it is closed at the end, unlike standard output.
+  private let isOwner: Bool
   private var buffer: [UInt8] = []
   /// The temporary file and its target; nil if the output is written directly.
   private let replacement: (temporary: String, target: String)?
-  private var isOpen = true
+  /// Why nothing more can be written.
+  private var failure: FileError?
 
   /// The SHA-256 of the bytes so far, in hexadecimal.
   public var digest: String { hash.digest() }
@@ -35,18 +39,20 @@ public final class FileSink: ByteSink {
   /// - Throws: ``FileError``: `terminal` if the path leads to one, which cannot show pictures.
   public init(_ path: String) throws(FileError) {
     self.path = path
+    isOwner = true
     var target = path
+    let opened: Int32
     do throws(SystemError) {
       target = try System.followingLinks(path)
       let number = System.descriptor(named: target)
       let status = try number == nil ? System.status(of: target) : nil
       if let number {
-        descriptor = try System.duplicate(number)
+        opened = try System.duplicate(number)
         replacement = nil
       } else if status?.kind == .directory {
         throw .isDirectory
       } else if status?.kind == .special {
-        descriptor = try System.openForWriting(target)
+        opened = try System.openForWriting(target)
         replacement = nil
       } else {
         if status != nil, !System.isWritable(target) { throw .notPermitted }
@@ -54,30 +60,34 @@ public final class FileSink: ByteSink {
         let (directory, name) = splitPath(target)
         let temporary = directory + hiddenName(for: name)
         Interrupt.announce(temporary)
-        descriptor = try System.create(temporary, permissions: 0o666)
+        opened = try System.create(temporary, permissions: 0o666)
         replacement = (temporary, target)
-        if let status { System.setPermissions(status.permissions, of: descriptor) }
+        if let status { System.setPermissions(status.permissions, of: opened) }
       }
     } catch {
       throw .cannotCreate(path: path, target: target, error)
     }
-    if replacement == nil, System.isTerminal(descriptor) { throw .terminal(path: path) }
+    descriptor = opened
+    if replacement == nil, System.isTerminal(opened) { throw .terminal(path: path) }
   }
 
   /// Writes to standard output, which stays open.
   package init(standardOutput descriptor: Int32) {
     path = "standard output"
     self.descriptor = descriptor
+    isOwner = false
     replacement = nil
   }
 
   deinit {
     // An unfinished output is discarded: the old file stays as it was.
-    if isOpen { discard() }
+    discard()
   }
 
   /// Buffers bytes, and writes them in blocks.
   public func write(_ bytes: Span<UInt8>) throws(FileError) {
+    if let failure { throw failure }
+    precondition(descriptor != nil, "The output is finished")
     count += bytes.count
     hash.update(bytes)
     buffer.reserveCapacity(Self.bufferSize)
@@ -91,22 +101,19 @@ public final class FileSink: ByteSink {
   }
 
   /// Writes the rest and moves the output into place.
+  ///
+  /// - Throws: ``FileError``; after an error in writing the same again.
   public func finish() throws(FileError) {
     try flush()
-    isOpen = false
-    guard let (temporary, target) = replacement else {
-      if path != "standard output" { try closeDescriptor() }
-      return
-    }
+    guard let descriptor else { return }
+    guard let (temporary, target) = replacement else { return try close() }
     do throws(SystemError) {
       try System.synchronize(descriptor)
     } catch {
-      try? System.closeFile(descriptor)
-      System.remove(temporary)
-      throw .cannotWrite(path: path, error)
+      throw failed(error)
     }
     do throws(FileError) {
-      try closeDescriptor()
+      try close()
     } catch {
       System.remove(temporary)
       throw error
@@ -122,7 +129,11 @@ public final class FileSink: ByteSink {
 
   private static let bufferSize = 65_536
 
-  private func closeDescriptor() throws(FileError) {
+  /// Closes what was opened.
+  private func close() throws(FileError) {
+    guard let descriptor else { return }
+    self.descriptor = nil
+    if !isOwner { return }
     do throws(SystemError) {
       try System.closeFile(descriptor)
     } catch {
@@ -130,19 +141,28 @@ public final class FileSink: ByteSink {
     }
   }
 
+  /// Closes an unfinished output, and removes what was written.
   private func discard() {
-    isOpen = false
-    guard let replacement else { return }
-    try? System.closeFile(descriptor)
-    System.remove(replacement.temporary)
+    if descriptor == nil { return }
+    try? close()
+    if let replacement { System.remove(replacement.temporary) }
+  }
+
+  /// Ends the output after an error.
+  private func failed(_ error: SystemError) -> FileError {
+    discard()
+    let reason = FileError.cannotWrite(path: path, error)
+    failure = reason
+    return reason
   }
 
   private func flush() throws(FileError) {
+    if let failure { throw failure }
+    guard let descriptor else { return }
     do throws(SystemError) {
       try System.writeAll(buffer.span, to: descriptor)
     } catch {
-      discard()
-      throw .cannotWrite(path: path, error)
+      throw failed(error)
     }
     buffer.removeAll(keepingCapacity: true)
   }

@@ -139,6 +139,61 @@ import Testing
     #expect(error?.description == "Cannot write '/dev/full': no space left on device")
   }
 
+  /// The open descriptors of what has this path or lies in a folder of this path.
+  private func descriptors(of path: String) -> [Int32] {
+    let folder = "/proc/self/fd/"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { name in
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder + name)
+      return target?.hasPrefix(path) == true ? Int32(name) : nil
+    }
+  }
+
+  /// After an error the number of the descriptor may be another file's, which is neither written nor closed.
+  @Test(arguments: [1, 200_000]) func afterAnErrorNothingIsWrittenOrClosed(_ count: Int) throws {
+    let file = try FileSink(folder("a.gif"))
+    let number = try #require(descriptors(of: folder("")).first)
+    let full = unsafe open("/dev/full", O_WRONLY)
+    dup2(full, number)
+    close(full)
+    func fill() throws {
+      try file.write([UInt8](repeating: 1, count: count).span)
+      try file.finish()
+    }
+    let error = #expect(throws: FileError.self) { try fill() }
+    #expect(error?.description == "Cannot write '\(folder("a.gif"))': no space left on device")
+    #expect(folder.names == [])
+    let log = unsafe open(folder("log"), O_CREAT | O_RDWR, 0o600)
+    // The same number, unless another test has it.
+    let other = fcntl(log, F_DUPFD, number)
+    close(log)
+    defer { close(other) }
+    for _ in 0..<2 {
+      let again = #expect(throws: FileError.self) { try fill() }
+      #expect(again == error)
+    }
+    #expect(throws: FileError.self) { try file.finish() }
+    #expect(descriptors(of: folder("log")) == [other])
+    #expect(folder.text(of: "log") == "")
+  }
+
+  /// A pipe is closed whether it is finished, abandoned or cannot be written.
+  @Test(arguments: ["finished", "abandoned", "broken"]) func aPipeIsClosed(_ end: String) throws {
+    let pipe = folder("pipe")
+    unsafe mkfifo(pipe, 0o600)
+    _ = signal(SIGPIPE, SIG_IGN)
+    let reader = unsafe open(pipe, O_RDONLY | O_NONBLOCK)
+    do {
+      let file = try FileSink(pipe)
+      try file.write(bytes("some").span)
+      if end == "broken" { close(reader) }
+      if end != "abandoned" { try? file.finish() }
+      if end != "abandoned" { #expect(descriptors(of: pipe).count == (end == "broken" ? 0 : 1)) }
+    }
+    if end != "broken" { close(reader) }
+    #expect(descriptors(of: pipe) == [])
+  }
+
   @Test func aMissingDirectoryIsTold() throws {
     let error = #expect(throws: FileError.self) { try FileSink(folder("no/a.gif")) }
     #expect(
