@@ -44,16 +44,14 @@ public struct FrameSampling: Hashable, Sendable {
     guard count <= Double(Self.mostFrames) else {
       throw .tooManyFrames(Int(min(count, 1e18)), most: Self.mostFrames)
     }
-    // The shortest last frame of a span, and of the last span.
+    // The shortest last frame of a span, and of the film.
     let shortest: (within: Time, atEnd: Time)
     var hold = hold
     switch format {
     // The encoder rounds the end itself.
     case .gif(_)?: shortest = (.milliseconds(20), .zero)
-    // The shortest delay that browsers respect.
-    case .apng(_, _)?:
-      let least = Time.milliseconds(10) + Time(ticks: 1)
-      shortest = (least, least)
+    // The shortest delay that browsers respect, in whole milliseconds, as the encoder rounds it.
+    case .apng?: shortest = (.milliseconds(11), .milliseconds(11))
     // The time of a PNG is nowhere.
     case .png(_)?, .sheet(_, _, _, _)?, .onionSkin(_, _)?:
       (shortest, hold) = ((.zero, .zero), .zero)

@@ -36,7 +36,7 @@ public struct FrameSchedule: Hashable, Sendable {
     case forward
     /// From the end to the beginning.
     case backward
-    /// To the end and back, without repeating the two ends.
+    /// To the end and back, without repeating the two ends. The frame at which it turns is a whole one.
     case thereAndBack
   }
 
@@ -59,8 +59,9 @@ public struct FrameSchedule: Hashable, Sendable {
   /// - Parameters:
   ///   - spans: the pieces of the scene, in the order in which they are shown.
   ///   - rate: their frame rate.
-  ///   - shortest: the shortest duration of such a last frame; a shorter one is left out, and the
-  ///     frame before it extended.
+  ///   - shortest: the shortest duration of such a last frame. A shorter one gets the rest from the frames
+  ///     before it, which begin earlier; if they are too short themselves it is left out, and the frame before it
+  ///     extended.
   ///   - shortestEnd: the same for the last span.
   ///   - speed: the factor by which the film is faster than the scene; positive.
   ///   - hold: how long to hold the end. Forwards, a hold of at least one frame shows the end of the last span;
@@ -71,27 +72,16 @@ public struct FrameSchedule: Hashable, Sendable {
     speed: Double = 1, hold: Time = .zero, order: Order = .forward
   ) {
     precondition(speed > 0, "A film runs forwards")
+    let whole = rate.time(ofFrame: 1)
     for (number, span) in spans.enumerated() {
-      let least = number == spans.count - 1 ? shortestEnd : shortest
-      let length = Time(ticks: FrameSchedule.scaled((span.end - span.start).ticks, by: 1 / speed))
-      if length <= .zero {
-        frames.append(ScheduledFrame(time: span.start, duration: rate.time(ofFrame: 1)))
-        continue
+      let isLast = number == spans.count - 1
+      var piece = FrameSchedule.frames(of: span, rate, speed: speed)
+      if isLast, order == .thereAndBack {
+        piece[piece.count - 1].duration = whole
+      } else {
+        FrameSchedule.lengthenLast(&piece, to: isLast ? shortestEnd : shortest, whole: whole)
       }
-      var index = 0
-      while true {
-        let begin = rate.time(ofFrame: index)
-        guard begin < length else { break }
-        let next = rate.time(ofFrame: index + 1)
-        let end = min(next, length)
-        if index > 0, end < next, end - begin < least {
-          frames[frames.count - 1].duration += end - begin
-          break
-        }
-        let time = span.start + Time(ticks: FrameSchedule.scaled(begin.ticks, by: speed))
-        frames.append(ScheduledFrame(time: time, duration: end - begin))
-        index += 1
-      }
+      frames += piece
     }
     switch order {
     case .forward: break
@@ -99,12 +89,52 @@ public struct FrameSchedule: Hashable, Sendable {
     case .thereAndBack: frames += frames.dropFirst().dropLast().reversed()
     }
     guard hold > .zero, let last = frames.indices.last else { return }
-    if order == .forward, hold >= rate.time(ofFrame: 1), let end = spans.last?.end,
-      end > frames[last].time
-    {
+    if order == .forward, hold >= whole, let end = spans.last?.end, end > frames[last].time {
       frames.append(ScheduledFrame(time: end, duration: hold))
     } else {
       frames[last].duration += hold
+    }
+  }
+
+  /// The frames of a span; at least one.
+  private static func frames(
+    of span: Span, _ rate: FrameRate, speed: Double
+  ) -> [ScheduledFrame] {
+    let length = Time(ticks: scaled((span.end - span.start).ticks, by: 1 / speed))
+    if length <= .zero {
+      return [ScheduledFrame(time: span.start, duration: rate.time(ofFrame: 1))]
+    }
+    var frames: [ScheduledFrame] = []
+    while true {
+      let begin = rate.time(ofFrame: frames.count)
+      guard begin < length else { return frames }
+      let end = min(rate.time(ofFrame: frames.count + 1), length)
+      let time = span.start + Time(ticks: scaled(begin.ticks, by: speed))
+      frames.append(ScheduledFrame(time: time, duration: end - begin))
+    }
+  }
+
+  /// Makes the last frame as long as the shortest at the expense of those before it, none of which gets
+  /// shorter than that; if they are too short, it joins the one before. Where whole frames are shorter it stays.
+  private static func lengthenLast(
+    _ frames: inout [ScheduledFrame], to shortest: Time, whole: Time
+  ) {
+    let last = frames.count - 1
+    var lack = shortest - frames[last].duration
+    guard last > 0, lack > .zero, whole >= shortest else { return }
+    var (longer, giver) = (frames, last)
+    while lack > .zero, giver > 0 {
+      giver -= 1
+      let given = min(lack, max(.zero, frames[giver].duration - shortest))
+      longer[giver].duration -= given
+      longer[last].duration += given
+      lack -= given
+    }
+    if lack > .zero {
+      frames[last - 1].duration += frames[last].duration
+      frames.removeLast()
+    } else {
+      frames = longer
     }
   }
 

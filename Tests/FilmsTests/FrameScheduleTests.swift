@@ -63,19 +63,25 @@ import Testing
     #expect(frames([.init(from: .seconds(2), to: .seconds(2))], hold: 1000) == [[2, 1.02]])
   }
 
-  /// Browsers show a hundredth of a second for ten: what is left over of an APNG is longer, or joins the
-  /// frame before it.
+  /// Browsers show a hundredth of a second for ten: what is left over of an APNG is longer, at the expense of the
+  /// frames before it.
   @Test(
     arguments: [
-      (110, [20, 20, 20, 20, 30]), (111, [20, 20, 20, 20, 20, 11]),
-    ] as [(Double, [Double])])
-  func anAPNGEndsWithNoFrameOfAHundredth(_ length: Double, _ durations: [Double]) throws {
-    let sampling = FrameSampling(spans: [.init(from: .zero, to: .milliseconds(length))])
+      (50, 110, [20, 20, 20, 20, 19, 11]), (50, 101, [20, 20, 20, 19, 11, 11]),
+      (50, 111, [20, 20, 20, 20, 20, 11]), (50, 100, [20, 20, 20, 20, 20]), (50, 23, [12, 11]),
+      (80, 57, [12.5, 11.5, 11, 11, 11]),
+      // There is no time for two, or no frame is long enough.
+      (50, 21, [21]), (80, 41, [12.5, 12.5, 16]), (100, 25, [10, 10, 5]),
+    ] as [(Int64, Double, [Double])])
+  func anAPNGShowsItsLastPicture(_ fps: Int64, _ length: Double, _ durations: [Double]) throws {
+    let sampling = FrameSampling(
+      spans: [.init(from: .zero, to: .milliseconds(length))], rate: try #require(FrameRate(fps)))
     let frames = try sampling.schedule(for: .apng).frames
     #expect(frames.map(\.duration) == durations.map { Time.milliseconds($0) })
+    #expect(frames.map(\.time) == frames.indices.map { sampling.rate.time(ofFrame: $0) })
   }
 
-  @Test func aShortEndJoinsTheFrameBefore() {
+  @Test func aShortEndIsLengthenedOrJoinsTheFrameBefore() {
     func durations(_ lengths: [Double], _ shortest: Double, _ end: Double) -> [[Double]] {
       let spans = lengths.indices.map { index in
         let start = Time.seconds(Double(index))
@@ -92,10 +98,23 @@ import Testing
     }
     #expect(durations([35, 55], 0, 0) == [[20, 15], [20, 20, 15]])
     #expect(durations([35, 55], 15, 15) == [[20, 15], [20, 20, 15]])
-    #expect(durations([35, 55], 16, 0) == [[35], [20, 20, 15]])
-    #expect(durations([35, 55], 0, 16) == [[20, 15], [20, 35]])
+    #expect(durations([35, 55], 16, 0) == [[19, 16], [20, 20, 15]])
+    #expect(durations([35, 55], 0, 16) == [[20, 15], [20, 19, 16]])
+    #expect(durations([35, 55], 20, 0) == [[35], [20, 20, 15]])
     // Whole frames stay, and so does the only one.
     #expect(durations([40, 5], 30, 30) == [[20, 20], [5]])
+  }
+
+  /// A film that plays there and back lasts as long in every format: it turns at a whole frame.
+  @Test(arguments: [40, 45, 50, 59]) func theFrameOfTheTurnIsWhole(_ length: Double) throws {
+    let sampling = FrameSampling(
+      spans: [.init(from: .zero, to: .milliseconds(length))], order: .thereAndBack)
+    let schedules = try [.gif, .apng, nil].map { try sampling.schedule(for: $0) }
+    let turn = length == 40 ? [20.0] : [20, 40, 20]
+    for frames in schedules.map(\.frames) {
+      #expect(frames.map(\.time) == ([0] + turn).map { Time.milliseconds($0) })
+      #expect(frames.allSatisfy { $0.duration == .milliseconds(20) })
+    }
   }
 
   @Test func oddRatesNeverDrift() throws {

@@ -172,7 +172,7 @@ import Testing
     let run = try run("\(Self.table) --select 0.3s..0.41s -o a.apng")
     #expect(!run.errors.contains("Warning"))
     let delays = try decode("a.apng").frames.map(\.delay)
-    #expect(delays.last == Fraction(3, 100) && delays.count > 3)
+    #expect(delays.suffix(2) == [Fraction(19, 1000), Fraction(11, 1000)])
   }
 
   /// What is printed is what another reader finds in the file.
