@@ -52,8 +52,12 @@ extension Film {
     switch format {
     case .gif(let gif):
       try await film.writeGIF(gif, sink, workers, &report, progress)
-    case .apng(let plays, let effort):
-      try await film.writeAPNG(plays, effort, sink, workers, &report, progress)
+    case .apng(let plays, let effort, let isCompatible):
+      let encoder = try APNGEncoder(
+        width: film.width, height: film.height, plays: plays, effort: effort,
+        delays: .milliseconds, workers: workers, into: sink)
+      encoder.isCompatible = isCompatible
+      try await film.write(with: encoder, sink, workers, &report, progress)
     case .png(let effort):
       try await film.writeStill(effort, sink, workers, &report, progress)
     case .sheet(let grid, let gap, let captions, let effort):
@@ -111,7 +115,7 @@ extension Film {
         report.warnings.append(.rateChanged(from: sampling.rate, to: rate))
       }
       switch format {
-      case .gif(_), .apng(_, _): report.rate = rate
+      case .gif(_), .apng: report.rate = rate
       case .png(_), .sheet(_, _, _, _), .onionSkin(_, _): break
       }
     }
@@ -133,7 +137,8 @@ extension Film {
     func done(_ frames: Int, _ pass: Int) throws {
       try progress(
         FilmProgress(
-          pass: pass, passes: writer.passes, frames: frames, total: total, bytes: sink.count))
+          pass: pass, passes: max(pass, writer.passes), frames: frames, total: total,
+          bytes: sink.count))
     }
     var kept = KeptFilm()
     let result = try await writer.write(into: sink) { pass, receive in
@@ -162,13 +167,10 @@ extension Film {
     report.warnings += result.warnings
   }
 
-  private func writeAPNG(
-    _ plays: PlayCount, _ effort: PNGEffort, _ sink: CountedSink, _ workers: Workers,
+  private func write(
+    with encoder: APNGEncoder, _ sink: CountedSink, _ workers: Workers,
     _ report: inout FilmReport, _ progress: (FilmProgress) throws -> Void
   ) async throws {
-    let encoder = try APNGEncoder(
-      width: width, height: height, plays: plays, effort: effort, delays: .milliseconds,
-      workers: workers, into: sink)
     try await play(workers: workers.count) { pixmap, frame in
       try encoder.write(lent(pixmap, frame))
       try progress(

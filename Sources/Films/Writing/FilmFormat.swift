@@ -4,8 +4,10 @@ public import ImageCodecs
 public enum FilmFormat: Hashable, Sendable {
   /// A GIF.
   case gif(GIFFormat)
-  /// An animated PNG: all colours, any delays.
-  case apng(plays: PlayCount = .forever, effort: PNGEffort = .standard)
+  /// An animated PNG: all colours, any delays. A compatible one restores no frame to what was before it, which
+  /// some programs do wrong.
+  case apng(
+    plays: PlayCount = .forever, effort: PNGEffort = .standard, isCompatible: Bool = false)
   /// One picture, or a numbered file for each frame.
   case png(effort: PNGEffort = .standard)
   /// Frames beside and below each other on one PNG, with gaps of so many points; with captions the

@@ -47,7 +47,8 @@ public final class APNGEncoder: FrameSink {
   /// is the same with any number of workers.
   public init(
     width: Int, height: Int, plays: PlayCount, effort: PNGEffort = .standard,
-    delays: APNGDelays = .exact, workers: Workers = Workers(), into sink: any ByteSink
+    delays: APNGDelays = .exact, workers: Workers = Workers(),
+    into sink: any ByteSink
   ) throws {
     self.effort = effort
     rounding = delays
@@ -65,6 +66,10 @@ public final class APNGEncoder: FrameSink {
     shown = Canvas(width: width, height: height)
     next = shown
   }
+
+  /// Whether no frame is restored to what was before it: Pillow 13 shows other frames after some of these. May be set
+  /// until the film's end.
+  public var isCompatible = false
 
   /// The most words of changes that are kept uncompressed: 16 MB.
   var mostPlainWords = 1 << 22
@@ -108,14 +113,12 @@ public final class APNGEncoder: FrameSink {
       throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
     guard frame.delay >= .zero else { throw ImageEncodingError.delayOutOfRange }
-    if !isStraight { leading.learn(frame.pixels) }
-    if !keepsPlain { return try writeCompressed(frame) }
+    let known = isStraight ? nil : straightChanges(frame)
+    if !keepsPlain { return try writeCompressed(frame, known) }
     let isFirst = delays.isEmpty
     var rect = IntRect(0, 0, width, height)
     let changes: PixelChanges
-    // Opaque and clear pixels are the same straight.
-    let isKnown = !isStraight && frame.changes?.hasTranslucent == false
-    if isKnown, let known = frame.changes {
+    if let known {
       changes = known
       if !isFirst { rect = known.bounds }
     } else {
@@ -131,7 +134,18 @@ public final class APNGEncoder: FrameSink {
     delays.append(frame.delay)
     plainWords += changes.count
     frames.append(keeping(changes, rect))
-    if !isKnown { drawn = frames.count }
+    if known == nil { drawn = frames.count }
+  }
+
+  /// The changes of a frame of premultiplied pixels as straight ones, if they are known.
+  private func straightChanges(_ frame: borrowing Frame) -> PixelChanges? {
+    guard let changes = frame.changes else {
+      leading.learn(frame.pixels)
+      return nil
+    }
+    if frame.pixels.isEmpty { leading.learn(changes) } else { leading.learn(frame.pixels) }
+    // Opaque and clear pixels are the same straight.
+    return changes.hasTranslucent ? changes.mapColors(leading.straight) : changes
   }
 
   /// Keeps the changes of a frame in memory, or in a file those that are past its limit.
@@ -143,11 +157,15 @@ public final class APNGEncoder: FrameSink {
   }
 
   /// Adds a frame that is kept compressed.
-  private func writeCompressed(_ frame: borrowing Frame) throws {
+  private func writeCompressed(_ frame: borrowing Frame, _ known: PixelChanges?) throws {
     let isFirst = delays.isEmpty
     let whole = IntRect(0, 0, width, height)
     try drawKept()
-    take(frame.pixels, in: isFirst ? whole : frame.dirty)
+    if let known {
+      next.apply(known)
+    } else {
+      take(frame.pixels, in: isFirst ? whole : frame.dirty)
+    }
     let rect = isFirst ? whole : next.changed(from: shown, within: frame.dirty)
     if rect.isEmpty { return try hold(frame.delay) }
     if isFirst, next.pixels.contains(0) { colors.add(0) }
@@ -228,7 +246,8 @@ public final class APNGEncoder: FrameSink {
     if !keepsPlain { SpareMemory.release() }
     guard !frames.isEmpty else { throw ImageEncodingError.noFrames }
     let format = try format()
-    var canvas = FilmCanvas(width: width, height: height, hasAlpha: format.hasAlpha)
+    var canvas = FilmCanvas(
+      width: width, height: height, hasAlpha: format.hasAlpha, restores: !isCompatible)
     var compressors = Spares { [effort] in PictureCompressor(effort) }
     var timeline = APNGTimeline(rounding)
     var writer = APNGWriter(frameCount: frames.count, plays: plays)

@@ -60,6 +60,8 @@ struct FilmCanvas {
 
   private let width, height: Int
   private let hasAlpha: Bool
+  /// Whether a frame may be restored to what was before it.
+  private let restores: Bool
   /// The picture that the frame before was drawn onto, and its result.
   private var before, shown: Canvas<UInt32>
   /// The rectangle of the frame before; empty at the film's beginning.
@@ -69,10 +71,11 @@ struct FilmCanvas {
   private var picture: Canvas<UInt32>
   private var changed = IntRect.zero
 
-  init(width: Int, height: Int, hasAlpha: Bool) {
+  init(width: Int, height: Int, hasAlpha: Bool, restores: Bool = true) {
     self.width = width
     self.height = height
     self.hasAlpha = hasAlpha
+    self.restores = restores
     before = Canvas(width: width, height: height)
     shown = before
     picture = before
@@ -102,7 +105,7 @@ struct FilmCanvas {
       grounds.append(Ground(disposal: disposal, rect: rect, pixels: canvas.cut(rect)))
     }
     // Restoring the first frame would clear it.
-    if !isSecond { consider(before, .restore) }
+    if restores, !isSecond { consider(before, .restore) }
     if hasAlpha {
       var cleared = shown
       cleared.clear(drawn)

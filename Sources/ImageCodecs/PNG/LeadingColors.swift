@@ -1,3 +1,5 @@
+import Render2D
+
 /// Converts premultiplied pixels to straight ones with as few different colours as possible.
 ///
 /// The lower a pixel's alpha, the more straight colours have the same premultiplied one. If one of
@@ -13,19 +15,42 @@ struct LeadingColors {
   /// Does nothing once there are some, so that a pixel is always converted alike.
   mutating func learn(_ pixels: Span<UInt32>) {
     guard leaders.isEmpty else { return }
-    var (strongest, last): (UInt32, UInt32) = (0, 0)
-    for index in pixels.indices {
-      let pixel = pixels[index]
-      if pixel == last { continue }
-      last = pixel
-      if pixel >> 24 > strongest >> 24 { strongest = pixel }
-      if pixel >> 24 == 255, leaders.count < LeadingColors.most,
-        !leaders.contains(pixel & 0xFF_FFFF)
-      {
-        leaders.append(pixel & 0xFF_FFFF)
+    var search = Search()
+    search.add(pixels)
+    leaders = search.found
+  }
+
+  /// Learns from the changes of a picture, before which all were clear if nothing is learnt yet.
+  mutating func learn(_ changes: PixelChanges) {
+    guard leaders.isEmpty else { return }
+    var search = Search()
+    changes.forEachRun { _, _, pixels in search.add(pixels) }
+    leaders = search.found
+  }
+
+  /// The colours of pixels in the order in which they come.
+  private struct Search {
+    private var opaque: [UInt32] = []
+    private var (strongest, last): (UInt32, UInt32) = (0, 0)
+
+    mutating func add(_ pixels: Span<UInt32>) {
+      for index in pixels.indices {
+        let pixel = pixels[index]
+        if pixel == last { continue }
+        last = pixel
+        if pixel >> 24 > strongest >> 24 { strongest = pixel }
+        if pixel >> 24 == 255, opaque.count < LeadingColors.most,
+          !opaque.contains(pixel & 0xFF_FFFF)
+        {
+          opaque.append(pixel & 0xFF_FFFF)
+        }
       }
     }
-    if leaders.isEmpty, strongest != 0 { leaders = [strongest.unpremultiplied & 0xFF_FFFF] }
+
+    var found: [UInt32] {
+      if opaque.isEmpty, strongest != 0 { return [strongest.unpremultiplied & 0xFF_FFFF] }
+      return opaque
+    }
   }
 
   /// A straight pixel whose premultiplied one is the given one.

@@ -115,6 +115,19 @@ public struct PixelChanges: Hashable, Sendable {
     return changes
   }
 
+  /// The same with other colours: that of each pixel is made from its own.
+  package func mapColors(_ color: (UInt32) -> UInt32) -> PixelChanges {
+    var changes = self
+    var word = 0
+    while word < words.count {
+      let (kind, count) = (words[word] & 3, Int(words[word] >> Self.kindBits))
+      let end = word + 1 + (kind == Self.pass ? 0 : kind == Self.fill ? 1 : count)
+      for place in word + 1..<end { changes.words[place] = color(words[place]) }
+      word = end
+    }
+    return changes
+  }
+
   /// The memory that they take, in words of 4 bytes.
   public var count: Int { words.count }
 

@@ -165,7 +165,9 @@ struct Rendering {
   var format: FilmFormat {
     switch options.output.format {
     case .gif: .gif(GIFFormat(options.gif, plays: options.plays, maxBytes: options.maxBytes))
-    case .apng: .apng(plays: options.plays, effort: options.effort)
+    case .apng:
+      .apng(
+        plays: options.plays, effort: options.effort, isCompatible: options.gif.isCompatible)
     case .png:
       if let grid = shownGrid {
         options.isOnionSkin

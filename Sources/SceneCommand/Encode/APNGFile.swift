@@ -59,6 +59,7 @@ struct APNGFile {
     switch encoder {
     case .eight(let encoder):
       try encoder.setPlays(plays)
+      encoder.isCompatible = request.gif.isCompatible
       try encoder.hold(hold)
       try encoder.finish(progress)
       return encoder.written

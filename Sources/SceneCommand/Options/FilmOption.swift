@@ -14,7 +14,8 @@ enum FilmOption {
     read: String.init(parameter:))
   static let format = DeclaredOption(
     "format", value: "format",
-    "The format, if the extension does not say it", group: .output,
+    "The format, if the extension does not say it; apng for an APNG named .png",
+    group: .output,
     read: OutputFormat.init(parameter:)
   ).choosing(OutputFormat.choices)
   static let speed = DeclaredOption(
@@ -63,9 +64,9 @@ enum FilmOption {
     group: .gif,
     allowed: "from 1 byte to 1000000MB", kinds: [.gif], read: OptionText.byteCount)
   static let compatible = DeclaredOption(
-    switch: "compatible", "Write a GIF that the oldest decoders can read; it is larger",
-    group: .gif,
-    kinds: [.gif])
+    switch: "compatible",
+    "Write a GIF for the oldest decoders, an APNG for those that restore no frames; it is larger",
+    group: .gif, kinds: .animations)
   static let matte = DeclaredOption(
     "matte", value: "colour",
     "The colour behind translucent pixels of a GIF; without it soft shadows are dithered",

@@ -39,8 +39,7 @@ struct OutputPlace: Hashable {
           } ?? ""))
     }
     guard
-      let format = try agreed(
-        OutputFormat(nameOf: path), settings.value(FilmOption.format), for: path)
+      let format = try Self.format(named: path, given: settings.value(FilmOption.format))
     else {
       let hint =
         path == "-"
@@ -67,6 +66,15 @@ struct OutputPlace: Hashable {
       if isWord, !word.isEmpty, word != "n" { return "{\(word)}" }
     }
     return nil
+  }
+
+  /// The format of a name, which must agree with the given one: an APNG may be named as a PNG, which it is for
+  /// programs that show no animations.
+  private static func format(
+    named path: String, given: OutputFormat?
+  ) throws(CommandError) -> OutputFormat? {
+    let named = OutputFormat(nameOf: path)
+    return named == .png && given == .apng ? .apng : try agreed(named, given, for: path)
   }
 
   /// A PNG holds one picture, so a film that moves must be reduced to one moment.

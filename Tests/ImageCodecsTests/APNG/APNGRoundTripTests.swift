@@ -1,3 +1,4 @@
+import Render2D
 import Testing
 
 @testable import ImageCodecs
@@ -254,5 +255,38 @@ import Testing
     #expect(throws: ImageEncodingError.sizeMismatch(width: 24, height: 10)) {
       try film.play(into: &encoder)
     }
+  }
+
+  /// A film of which the changes alone are given is the same file, whatever its pixels and wherever they wait.
+  @Test(arguments: [0, 40, .max], [0xFF, 0x80, 0x01] as [UInt32])
+  func theChangesAloneMakeTheSameFile(_ plainWords: Int, _ alpha: UInt32) throws {
+    var film = TestFilm.wanderingBar(
+      ground: 0, colors: [alpha << 24 | alpha, 0xFF00_00FF, alpha << 24 | (alpha / 2) << 8])
+    film.frames.insert([UInt32](repeating: 0, count: film.frames[0].count), at: 0)
+    film.delays.append(Fraction(1, 50))
+    let files = try [true, false].map { isAlone in
+      let sink = MemorySink()
+      let encoder = try APNGEncoder(
+        width: film.width, height: film.height, plays: .forever, into: sink)
+      encoder.mostPlainWords = plainWords
+      var shown = [UInt32](repeating: 0, count: film.frames[0].count)
+      for (pixels, delay) in zip(film.frames, film.delays) {
+        let (width, height) = (film.width, film.height)
+        var old = shown.mutableSpan
+        let changes = PixelChanges(
+          of: pixels.span, since: &old, width: width,
+          within: DirtyRegion(IntRect(0, 0, width, height)))
+        if isAlone {
+          try encoder.write(Frame(changes: changes, width: width, height: height, delay: delay))
+        } else {
+          try encoder.write(
+            Frame(pixels: pixels.span, width: width, height: height, delay: delay))
+        }
+      }
+      try encoder.finish()
+      return sink.bytes
+    }
+    #expect(files[0] == files[1])
+    #expect(try ImageDecoder.decode(files[0]).premultiplied == film.frames)
   }
 }

@@ -26,6 +26,14 @@ import Testing
     let file = try film.apng()
     #expect(disposals(file) == [0, 0, 2, 0])
     #expect(try ImageDecoder.decode(file).premultiplied == film.frames)
+    // Not where programs are to show it that do this wrong.
+    let sink = MemorySink()
+    var encoder = try APNGEncoder(
+      width: 40, height: 30, plays: .forever, into: sink)
+    encoder.isCompatible = true
+    try film.play(into: &encoder)
+    #expect(disposals(sink.bytes) == [0, 0, 0, 0])
+    #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
   }
 
   /// A first frame cannot be restored to what was before it.

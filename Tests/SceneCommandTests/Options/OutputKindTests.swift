@@ -13,7 +13,7 @@ import Testing
   private static let still = ["-o", "a.png", "--select", "start"]
   private static let forGIF = [
     ["--palette", "9"], ["--dither", "ordered"], ["--lossy", "3"], ["--max-bytes", "9kB"],
-    ["--matte", "red"], ["--compatible"],
+    ["--matte", "red"],
   ]
 
   private func refusal(_ arguments: [String]) -> String? {
@@ -67,6 +67,7 @@ import Testing
     ),
     (["--fps", "25"], [true, true, true, true, false], [true, true, false, false, false]),
     (["--speed", "2"], [true, true, true, true, false], [true, true, false, false, false]),
+    (["--compatible"], [true, true, false, false, false], [true, true, false, false, false]),
     (["--reverse"], [true, true, true, true, false], [true, true, true, true, false]),
     (["--ping-pong"], [true, true, true, true, false], [true, true, true, true, false]),
     (["--sheet", "3"], [false, false, false, true, true], [false, false, false, true, true]),
