@@ -57,14 +57,16 @@ struct ErrorDiffusion {
     return step > 0
   }
 
-  /// A pixel's colour plus the error of its neighbours.
-  func wanted(_ color: UInt32, x: Int) -> UInt32 {
+  /// A pixel's colour plus the error of its neighbours, at most `most` levels of each component.
+  func wanted(_ color: UInt32, x: Int, within most: Int32 = 255) -> UInt32 {
     let waiting = row[x - first]
     if waiting == SIMD4() { return color }
+    let error = ((waiting &+ 8) &>> 4)
+      .clamped(lowerBound: SIMD4(repeating: -most), upperBound: SIMD4(repeating: most))
     let own = SIMD4(
       Int32(truncatingIfNeeded: color & 255), Int32(truncatingIfNeeded: color >> 8 & 255),
       Int32(truncatingIfNeeded: color >> 16 & 255), 0)
-    let sum = (own &+ ((waiting &+ 8) &>> 4))
+    let sum = (own &+ error)
       .clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
     return UInt32(sum.x) | UInt32(sum.y) << 8 | UInt32(sum.z) << 16 | 0xFF00_0000
   }

@@ -184,7 +184,12 @@ struct PixelMapping {
     if mapped.distance <= PixelMapping.unseen {
       return draw(mapped, over: old, pixel, &mapper, in: &frame)
     }
-    let goal = diffusion.wanted(color, x: x)
+    // Where the palette has nothing beyond a colour that it nearly has, the errors of an area would add up until
+    // a colour far off is nearest: dots that are worse than the error. So little error takes up as much and no more;
+    // the more there is, the farther colours may mix.
+    let distance = mapped.distance
+    let most = max(Int32(Double(distance).squareRoot().rounded()), Int32(distance / 8))
+    let goal = diffusion.wanted(color, x: x, within: most)
     var new = old
     if old >> 24 < 255 || PaletteMapper.distance(goal, old) > PixelMapping.diffusionSlack {
       let index = mapper.index(of: goal)

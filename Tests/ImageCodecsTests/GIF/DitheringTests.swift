@@ -101,6 +101,16 @@ import Testing
     #expect(try diffused(film, film.palette()) == film.frames)
   }
 
+  /// What the palette nearly has is not mixed with a colour far off, which would be worse than the error; what it lacks
+  /// is.
+  @Test(arguments: [(105, false), (107, false), (112, true), (130, true)])
+  func littleErrorIsNotMixedWithColorsFarOff(level: UInt32, mixes: Bool) throws {
+    let pixels = [UInt32](repeating: gray(level), count: 32 * 32)
+    let film = TestFilm(width: 32, height: 32, frames: [pixels])
+    let shown = try diffused(film, GIFPalette(colors: [gray(100), gray(160)]))[0]
+    #expect(Set(shown) == (mixes ? [gray(100), gray(160)] : [gray(100)]))
+  }
+
   /// A ramp outside the palette beside ground inside it: nothing of the ramp's rest gets there.
   @Test func evenGroundStaysEven() throws {
     let pixels = (0..<512).map { (place: Int) -> UInt32 in
