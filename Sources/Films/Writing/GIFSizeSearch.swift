@@ -19,6 +19,11 @@ public struct GIFChoice: Hashable, Sendable {
 /// Fewer colours save most at the smallest error, in drawings and in photographs; then fewer frames. So
 /// it finds the highest rate at which few colours fit, and there the most colours that do. `lossy` makes
 /// photographs much smaller, but not drawings: more colours are tried with it.
+///
+/// A higher limit never gives a worse film. It climbs from few colours to more, at fixed numbers, so that under a
+/// higher limit it passes all that it passes under a lower one; and what it leaves out has, whatever the
+/// limit, a larger error than what it has found: fewer colours at the same or a lower rate, `lossy` or not. Between two
+/// numbers, and where fewer colours have the smaller error, as a frame's own palette may give them, it halves.
 struct GIFSizeSearch {
   /// A file that fits.
   struct File {
@@ -27,19 +32,25 @@ struct GIFSizeSearch {
     var result: GIFWriter.Result
   }
 
-  /// Writes a file with given settings, or returns nil if it is too large.
-  typealias Write = (GIFOptions) async throws -> File?
+  /// What is known of settings: their error unless the file was given up at the limit, and the file if it fits.
+  struct Trial {
+    var error: Double?
+    var file: File?
+  }
 
-  static let mostTries =
-    1 + mostToFindFirst(of: rates.count) + 1 + 2 * mostToFindFirst(of: colors.count - 1)
-    + lossy.count + lossySteps.most - lossySteps.least + mostHalves
+  /// Writes a file with given settings, up to the limit, or to the end if its error is needed all the same.
+  typealias Write = (_ options: GIFOptions, _ toEnd: Bool) async throws -> Trial
+
+  /// The most tries; there are rarely more than the usual ones.
+  static let mostTries = 80
+  static let usualTries = 20
+  /// The error up to which what fits as given is taken at once: fewer colours would not be better.
+  private static let unseen = 0.5
 
   /// The numbers of colours to try; the last are few.
-  private static let colors = [255, 192, 128, 96, 64, 48, 32, 24, 16, 12, 8]
+  private static let colors = [255, 128, 64, 32, 16, 8]
   /// Fewer, for what moves little and for what fits with nothing else.
   private static let fewer = [4, 2]
-  /// With fewer colours, those that fit with fewer frames are tried too.
-  private static let enough = 32
   /// The delays to try, as multiples of the film's shortest.
   private static let rates = [1, 2, 3, 4, 5, 7, 10]
   /// The longest delay to try, unless all of the film's are longer: a fifth of a second, in
@@ -48,17 +59,17 @@ struct GIFSizeSearch {
   /// What to try with more colours: with 8 a photograph is hardly smaller, and with more than 20 what
   /// moves leaves blocks behind.
   private static let lossy = [12, 20]
-  /// By how many steps of `colors` more are tried with `lossy`.
-  private static let lossySteps = (least: 2, most: 4)
-  /// How often the distance from the best to the settings that are too large is halved.
-  private static let mostHalves = 2
+  /// How often the distance between colours that fit and those that do not is halved.
+  private static let halves = 3
 
   private let given: GIFOptions
   /// The numbers of colours and the delays to try; each saves more than the one before.
   private let colors: [Int]
   private let delays: [Int]
-  /// What was tried, and whether it fitted.
-  private var tried: [GIFOptions: Bool] = [:]
+  /// What was tried, the error if it is known, and the size if it fitted.
+  private var tried: [GIFOptions: (error: Double?, size: Int?)] = [:]
+  /// The most colours that fit without more loss than given, at any rate so far.
+  private var mostColors = 0
   private(set) var best: (options: GIFOptions, file: File)?
 
   /// A search from given settings on, for a film whose shortest delay is `shortestDelay`.
@@ -74,113 +85,134 @@ struct GIFSizeSearch {
     self.delays = delays
   }
 
-  /// How many tries ``first(of:_:where:)`` takes at most.
-  private static func mostToFindFirst(of count: Int) -> Int {
-    1 + Int.bitWidth - (count - 1).leadingZeroBitCount
-  }
-
-  /// The settings of one of the numbers of colours and one of the delays.
-  private func options(_ color: Int, _ delay: Int) -> GIFOptions {
+  /// Settings with a number of colours, one of the delays, and a loss.
+  private func options(_ colors: Int, _ delay: Int, _ lossy: Int? = nil) -> GIFOptions {
     var options = given
-    options.colors = colors[color]
+    options.colors = colors
     options.shortestDelay = delays[delay]
+    options.lossy = lossy ?? given.lossy
     return options
   }
 
+  private var few: Int { colors[colors.count - 1] }
+
   /// Tries settings until nothing better is expected.
   mutating func run(_ write: Write) async throws {
-    if try await fits(given, write) { return }
-    let few = colors.count - 1
-    guard
-      let rate = try await first(of: 0..<delays.count, write, where: { $0.options(few, $1) })
-    else { return try await tryFewer(GIFSizeSearch.fewer, at: delays.count - 1, write) }
-    if rate > 0 { try await tryFewer([GIFSizeSearch.fewer[0]], at: 0, write) }
-    let most = try await mostColors(at: rate, write)
-    if colors[most] < GIFSizeSearch.enough, rate + 1 < delays.count {
-      _ = try await mostColors(at: rate + 1, write)
+    if try await fits(given, write), let best, best.file.error <= GIFSizeSearch.unseen { return }
+    guard let rate = try await firstRate(write) else {
+      return try await tryFewer(GIFSizeSearch.fewer, at: delays.count - 1, write)
     }
-    try await tryLossy(write)
-    try await halve(write)
+    if rate > 0 { try await tryFewer([GIFSizeSearch.fewer[0]], at: 0, write) }
+    for delay in rate..<delays.count {
+      // No colours make up for the frames that are left out.
+      if delay > rate, let best,
+        try await error(of: options(colors[0], delay), write) ?? .infinity >= best.file.error
+      {
+        return
+      }
+      try await climb(at: delay, lossy: given.lossy, write)
+      for lossy in GIFSizeSearch.lossy where lossy > given.lossy {
+        if try await saves(lossy, at: delay, write) {
+          try await climb(at: delay, lossy: lossy, write)
+        }
+      }
+    }
   }
 
   /// Whether settings fit, which are noted if they are the best so far.
-  private mutating func fits(_ options: GIFOptions, _ write: Write) async throws -> Bool {
-    if let fits = tried[options] { return fits }
-    let file = try await write(options)
-    tried[options] = file != nil
-    if let file, file.error < best?.file.error ?? .infinity { best = (options, file) }
-    return file != nil
+  private mutating func fits(
+    _ options: GIFOptions, _ write: Write, toEnd: Bool = false
+  ) async throws -> Bool {
+    if let known = tried[options], !toEnd || known.error != nil { return known.size != nil }
+    if tried.count >= GIFSizeSearch.mostTries { return false }
+    let trial = try await write(options, toEnd)
+    tried[options] = (trial.error, trial.file?.bytes.count)
+    guard let file = trial.file else { return false }
+    if file.error < best?.file.error ?? .infinity { best = (options, file) }
+    return true
   }
 
-  /// The first of a range whose settings fit, if those of all after it do; nil if none do.
-  private mutating func first(
-    of range: Range<Int>, _ write: Write, where options: (GIFSizeSearch, Int) -> GIFOptions
-  ) async throws -> Int? {
-    var (low, high) = (range.lowerBound, range.upperBound)
+  /// The error of settings, whether or not they fit.
+  private mutating func error(of options: GIFOptions, _ write: Write) async throws -> Double? {
+    _ = try await fits(options, write, toEnd: true)
+    return tried[options]?.error
+  }
+
+  /// The first of the delays at which few colours fit, if they do at all after it; nil if they fit at none.
+  private mutating func firstRate(_ write: Write) async throws -> Int? {
+    var (low, high) = (0, delays.count)
     // The first, since it often fits.
     var next = low
     while low < high {
-      if try await fits(options(self, next), write) { high = next } else { low = next + 1 }
+      if try await fits(options(few, next), write) { high = next } else { low = next + 1 }
       next = low + (high - low) / 2
     }
-    return high < range.upperBound ? high : nil
-  }
-
-  /// The most colours that fit with a delay where few do.
-  private mutating func mostColors(at delay: Int, _ write: Write) async throws -> Int {
-    let few = colors.count - 1
-    return try await first(of: 0..<few, write, where: { $0.options($1, delay) }) ?? few
+    return high < delays.count ? high : nil
   }
 
   /// Tries numbers of colours below few, until one fits.
   private mutating func tryFewer(_ counts: [Int], at delay: Int, _ write: Write) async throws {
-    for count in counts where count < colors[colors.count - 1] {
-      var next = options(0, delay)
-      next.colors = count
-      if try await fits(next, write) { return }
+    for count in counts where count < few {
+      if try await fits(options(count, delay), write) { return }
     }
   }
 
-  /// Tries the best with more colours and `lossy`.
-  private mutating func tryLossy(_ write: Write) async throws {
-    guard var next = best?.options, let color = colors.firstIndex(where: { $0 <= next.colors })
-    else { return }
-    for lossy in GIFSizeSearch.lossy where lossy > given.lossy {
-      next.lossy = lossy
-      if try await addColors(to: next, from: color, write) { return }
-    }
+  /// Whether files of few colours are smaller with a loss.
+  private mutating func saves(_ lossy: Int, at delay: Int, _ write: Write) async throws -> Bool {
+    guard let size = tried[options(few, delay)]?.size else { return false }
+    let lossy = options(few, delay, lossy)
+    guard try await fits(lossy, write), let other = tried[lossy]?.size else { return false }
+    return other < size
   }
 
-  /// Tries settings with more colours than the one with a number, as long as they fit. Returns whether any did.
-  private mutating func addColors(
-    to options: GIFOptions, from color: Int, _ write: Write
+  /// Tries more and more colours as long as they fit, and then numbers between the last that does and the first
+  /// that does not.
+  private mutating func climb(at delay: Int, lossy: Int, _ write: Write) async throws {
+    var least = 0
+    for count in colors.reversed() {
+      guard try await isPassed(count, delay, lossy, write) else {
+        if least > 0 { least = try await explore(least..<count, delay, lossy, write) }
+        break
+      }
+      if worsens(from: least, to: count, delay, lossy) {
+        _ = try await explore(least..<count, delay, lossy, write)
+      }
+      least = count
+    }
+    if lossy == given.lossy { mostColors = max(mostColors, least) }
+  }
+
+  /// Whether more colours are known to have the larger error: then a frame has no palette of its own any more.
+  private func worsens(from less: Int, to more: Int, _ delay: Int, _ lossy: Int) -> Bool {
+    guard let before = tried[options(less, delay, lossy)]?.error,
+      let after = tried[options(more, delay, lossy)]?.error
+    else { return false }
+    return before < after
+  }
+
+  /// The most colours found that fit, of a range that begins with such; by halves, and in both where the error grows.
+  private mutating func explore(
+    _ range: Range<Int>, _ delay: Int, _ lossy: Int, halves: Int = GIFSizeSearch.halves,
+    _ write: Write
+  ) async throws -> Int {
+    let (low, middle) = (range.lowerBound, (range.lowerBound + range.upperBound) / 2)
+    guard halves > 0, middle > low else { return low }
+    let lower = low..<middle
+    guard try await isPassed(middle, delay, lossy, write) else {
+      return try await explore(lower, delay, lossy, halves: halves - 1, write)
+    }
+    if worsens(from: low, to: middle, delay, lossy) {
+      _ = try await explore(lower, delay, lossy, halves: halves - 1, write)
+    }
+    return try await explore(
+      middle..<range.upperBound, delay, lossy, halves: halves - 1, write)
+  }
+
+  /// Whether colours fit, or are no better than what fits without more loss at this or a higher rate.
+  private mutating func isPassed(
+    _ colors: Int, _ delay: Int, _ lossy: Int, _ write: Write
   ) async throws -> Bool {
-    let (least, most) = GIFSizeSearch.lossySteps
-    var next = options
-    for steps in least...most where color + least > steps {
-      next.colors = colors[max(0, color - steps)]
-      guard try await fits(next, write) else { return steps > least }
-    }
-    return true
-  }
-
-  /// Halves the distance from the best to the nearest finer settings that are too large.
-  private mutating func halve(_ write: Write) async throws {
-    for _ in 0..<GIFSizeSearch.mostHalves {
-      guard var next = best?.options else { return }
-      let larger = tried.keys.filter { tried[$0] == false && $0.isFiner(than: next) }
-      guard let least = larger.min(by: { ($0.colors, -$0.lossy) < ($1.colors, -$1.lossy) })
-      else { return }
-      next.colors = (next.colors + least.colors) / 2
-      next.lossy = (next.lossy + least.lossy) / 2
-      _ = try await fits(next, write)
-    }
-  }
-}
-
-extension GIFOptions {
-  /// Whether these are the same or more colours, as exact or more so, at the same rate.
-  fileprivate func isFiner(than other: GIFOptions) -> Bool {
-    shortestDelay == other.shortestDelay && colors >= other.colors && lossy <= other.lossy
+    if colors <= mostColors { return true }
+    return try await fits(options(colors, delay, lossy), write)
   }
 }

@@ -33,8 +33,8 @@ package struct GIFWriter {
   package typealias Player =
     (_ pass: Int, _ receive: (borrowing Frame) throws -> Void) async throws -> Void
 
-  /// The most times that the film is played.
-  package var passes: Int { maxBytes == nil ? 2 : 1 + GIFSizeSearch.mostTries }
+  /// How many times the film is played; under a size limit it may be fewer and, rarely, more.
+  package var passes: Int { maxBytes == nil ? 2 : 1 + GIFSizeSearch.usualTries }
 
   /// Writes the film that the player plays.
   ///
@@ -94,23 +94,27 @@ package struct GIFWriter {
   }
 
   /// Writes the best file within the size limit. A try is abandoned as soon as it exceeds the
-  /// limit.
+  /// limit, unless its error is needed.
   private func search(
     _ film: Surveyed, atMost limit: Int, into output: any ByteSink, _ play: Player
   ) async throws -> Result {
     var search = GIFSizeSearch(
       options, shortestDelay: film.survey.shortestDelay ?? options.shortestDelay)
     var pass = 1
-    try await search.run { tried in
-      let sink = BoundedSink(limit)
+    try await search.run { tried, toEnd in
+      let sink = BoundedSink(limit, isEndless: toEnd)
       pass += 1
       do {
         let encoder = try await write(film, tried, pass: pass, isMeasured: true, into: sink, play)
-        return GIFSizeSearch.File(
-          error: encoder.meanError ?? 0, bytes: sink.bytes, result: result(film, encoder))
+        let error = encoder.meanError ?? 0
+        if sink.isFull { return GIFSizeSearch.Trial(error: error) }
+        return GIFSizeSearch.Trial(
+          error: error,
+          file: GIFSizeSearch.File(
+            error: error, bytes: sink.bytes, result: result(film, encoder)))
       } catch {
         guard sink.isFull, !(error is CancellationError) else { throw error }
-        return nil
+        return GIFSizeSearch.Trial()
       }
     }
     guard let (options, file) = search.best else { throw FilmError.doesNotFit(bytes: limit) }
@@ -121,17 +125,22 @@ package struct GIFWriter {
   }
 }
 
-/// Collects bytes up to a limit, beyond which writing fails.
+/// Collects bytes up to a limit, beyond which writing fails, or goes nowhere if it is endless.
 private final class BoundedSink: ByteSink {
   private(set) var bytes: [UInt8] = []
   private(set) var isFull = false
   private let limit: Int
+  private let isEndless: Bool
 
-  init(_ limit: Int) { self.limit = limit }
+  init(_ limit: Int, isEndless: Bool) {
+    self.limit = limit
+    self.isEndless = isEndless
+  }
 
   func write(_ span: Span<UInt8>) throws {
     guard bytes.count + span.count <= limit else {
       isFull = true
+      if isEndless { return }
       throw FilmError.doesNotFit(bytes: limit)
     }
     bytes.append(copying: span)

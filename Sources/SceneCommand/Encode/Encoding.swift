@@ -122,7 +122,7 @@ struct Encoding {
         try receive(frame)
         if pass == 1 { timing.append(frame.delay) }
         frames += 1
-        progress.update(pass: pass, frames: frames, bytes: output.count)
+        progress.update(pass: min(pass, passes), frames: frames, bytes: output.count)
       }
       progress.total = frames
     }

@@ -1,4 +1,5 @@
 import ImageCodecs
+import TestSupport
 import Testing
 
 @testable import Films
@@ -7,21 +8,27 @@ import Testing
   /// Searches among files of which something else says which fit and how far off they are. Each holds the
   /// number of its try.
   private func search(
-    _ given: GIFOptions = GIFOptions(), shortestDelay: Int = 2, _ error: (GIFOptions) -> Double?
+    _ given: GIFOptions = GIFOptions(), shortestDelay: Int = 2,
+    size: (GIFOptions) -> Int = { _ in 1 }, unbound: (GIFOptions) -> Double? = { _ in nil },
+    _ error: (GIFOptions) -> Double?
   ) async throws -> (best: GIFChoice?, tries: [GIFOptions]) {
     var search = GIFSizeSearch(given, shortestDelay: shortestDelay)
     var tries: [GIFOptions] = []
     var least: Double?
-    try await search.run { tried in
+    try await search.run { tried, toEnd in
+      if !toEnd { #expect(!tries.contains(tried)) }
       tries.append(tried)
-      guard let error = error(tried) else { return nil }
+      guard let error = error(tried) else {
+        return GIFSizeSearch.Trial(error: toEnd ? unbound(tried) : nil)
+      }
       least = min(least ?? error, error)
-      return GIFSizeSearch.File(
-        error: error, bytes: [UInt8(tries.count)],
+      let file = GIFSizeSearch.File(
+        error: error,
+        bytes: [UInt8](repeating: UInt8(tries.count), count: size(tried)),
         result: GIFWriter.Result(written: FrameTally(), warnings: []))
+      return GIFSizeSearch.Trial(error: error, file: file)
     }
     #expect(tries.first == given && tries.count <= GIFSizeSearch.mostTries)
-    #expect(Set(tries).count == tries.count)
     guard let (options, file) = search.best else {
       #expect(least == nil)
       return (nil, tries)
@@ -51,9 +58,9 @@ import Testing
   @Test func whatFitsAsGivenIsTakenAtOnce() async throws {
     var given = GIFOptions()
     given.colors = 100
-    let (best, tries) = try await search(given) { _ in 1.5 }
+    let (best, tries) = try await search(given) { _ in 0.5 }
     #expect(tries == [given])
-    #expect(best == GIFChoice(options: given, error: 1.5))
+    #expect(best == GIFChoice(options: given, error: 0.5))
   }
 
   @Test func nothingFits() async throws {
@@ -74,42 +81,93 @@ import Testing
   @Test(arguments: [
     (270.0, 239...239, 2), (150, 128...130, 2), (90, 64...64, 2),
     (60, 38...40, 2), (38, 16...18, 2),
-    (25, 27...30, 4), (20, 40...40, 6), (5, 29...30, 20),
+    (25, 27...30, 4), (20, 20...20, 4), (5, 15...15, 14),
   ])
   func asManyColorsAsFit(most: Double, colors: ClosedRange<Int>, delay: Int) async throws {
     let film = Drawing()
-    let best = try #require(try await search { film.error($0, atMost: most) }.best).options
+    let best = try #require(
+      try await search(unbound: { film.error($0, atMost: .infinity) }) {
+        film.error($0, atMost: most)
+      }.best
+    ).options
     #expect(best.shortestDelay == delay && best.lossy == 0)
     #expect(colors.contains(best.colors), "\(best.colors)")
   }
 
   /// With few colours at all frames, more with fewer frames are better for a film that moves little.
-  @Test(arguments: [(0.2, 4), (20, 2)])
+  @Test(arguments: [(0.2, 14), (20, 2)])
   func fewColorsAreComparedWithFewerFrames(motion: Double, delay: Int) async throws {
     let film = Drawing(motion: motion)
-    let best = try #require(try await search { film.error($0, atMost: 40) }.best).options
+    let best = try #require(
+      try await search(unbound: { film.error($0, atMost: .infinity) }) {
+        film.error($0, atMost: 40)
+      }.best
+    ).options
     #expect(best.shortestDelay == delay)
-    #expect(best.colors == (delay == 2 ? 20 : 60), "\(best.colors)")
+    #expect(best.colors == (delay == 2 ? 20 : 255), "\(best.colors)")
   }
 
   /// Fewer than few colours at all frames, where those that look better do not fit.
   @Test func veryFewColorsKeepAllFrames() async throws {
     let film = Drawing(motion: 100)
-    let best = try #require(try await search { film.error($0, atMost: 25) }.best).options
-    #expect(best.shortestDelay == 2 && best.colors == 5)
+    let best = try #require(try await search { film.error($0, atMost: 24) }.best).options
+    #expect(best.shortestDelay == 2 && best.colors == 4)
   }
 
   /// Photographs, of which `lossy` saves half: twice to four times the colours.
   @Test(arguments: [(12, 96...128), (20, 48...64)])
   func photographsHaveMoreColorsWithLossy(lossy: Int, colors: ClosedRange<Int>) async throws {
     let best = try #require(
-      try await search { options in
+      try await search(size: { $0.lossy >= lossy ? 4 : 10 }) { options in
         let saved = options.lossy >= lossy ? 0.4 : 1
         return Double(options.colors) * saved <= (lossy == 12 ? 50 : 25)
           ? 255 / Double(options.colors) + Double(options.lossy) / 20 : nil
       }.best
     ).options
     #expect(best.lossy == lossy && colors.contains(best.colors), "\(best)")
+  }
+
+  /// Whatever sizes come out, a film under a higher limit has at most the error of one under a lower limit.
+  @Test(arguments: 0..<40) func aHigherLimitIsNeverWorse(seed: UInt64) async throws {
+    var dice = Dice(seed: seed)
+    let motion = Double.random(in: 0.1...12, using: &dice)
+    let photograph = Double.random(in: 0.5...1.3, using: &dice)
+    func noise(_ options: GIFOptions) -> Double {
+      var dice = Dice(
+        seed: seed << 40
+          | UInt64(
+            options.colors << 16 | options.shortestDelay << 8 | options.lossy))
+      return Double.random(in: 0.8...1.25, using: &dice)
+    }
+    func size(_ options: GIFOptions) -> Int {
+      let loss = options.lossy == 0 ? 1 : photograph - Double(options.lossy) / 200
+      let frames = 2 / Double(options.shortestDelay)
+      return Int((2000 + 90 * Double(options.colors)) * loss * frames * noise(options))
+    }
+    func error(_ options: GIFOptions) -> Double {
+      let lost = motion * (Double(options.shortestDelay) / 2 - 1).squareRoot()
+      return 100 / Double(options.colors) + lost + Double(options.lossy) / 12
+    }
+    var last = Double.infinity
+    for limit in stride(from: 300, to: 40_000, by: 370) {
+      let best = try await search(size: size, unbound: error) {
+        size($0) <= limit ? error($0) : nil
+      }.best
+      #expect(best?.error ?? .infinity <= last, "\(limit)")
+      last = best?.error ?? last
+    }
+  }
+
+  /// Where more colours have the larger error, since frames have no palettes of their own any more, fewer are taken,
+  /// however many would fit.
+  @Test(arguments: [500, 45, 40, 12]) func fewerColorsMayBeBetter(most: Int) async throws {
+    let best = try #require(
+      try await search { options in
+        if options.colors > most { return nil }
+        return 1000 / Double(options.colors * (options.colors < 40 ? 8 : 1))
+      }.best
+    ).options
+    #expect(best.colors == min(most, 36))
   }
 
   /// A film of few frames keeps them: no frame is made to last longer than a fifth of a second.
