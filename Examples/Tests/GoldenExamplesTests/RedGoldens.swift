@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func tolerance() async throws {
-    try await red(["equal from .edgeShift(px: 0.599) on"], leaves: pictures) {
+    try await red(["equal from .edgeShift(px: 0.593) on"], leaves: pictures) {
       expectGolden(
         Samples.card(.orange, x: Samples.isRecording ? 0 : 0.6), tolerance: .edgeShift)
     }

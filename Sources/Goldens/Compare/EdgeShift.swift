@@ -29,18 +29,20 @@ struct Surroundings {
 /// contrast is the distance that the edge moved, in pixels.
 struct EdgeShift {
   /// The change of each channel, and its distance from the colours around it in the other picture,
-  /// both minus one step for rounding.
+  /// both minus the rounding of both rasterisers.
   private let change, overshoot: Lanes.Values
   /// The lower local contrast of the two pictures.
   private let contrast: Lanes.Values
 
-  init(_ pixel: FrameRasters.Pixel, expected: Surroundings, actual: Surroundings, step: Int) {
+  init(
+    _ pixel: FrameRasters.Pixel, expected: Surroundings, actual: Surroundings, rounding: Int
+  ) {
     let left = Lanes.values(pixel.expected ?? 0)
     let right = Lanes.values(pixel.actual ?? 0)
-    let step = Lanes.Values(repeating: step)
-    change = pointwiseMax(pointwiseMax(left &- right, right &- left) &- step, .zero)
+    let rounding = Lanes.Values(repeating: rounding)
+    change = pointwiseMax(pointwiseMax(left &- right, right &- left) &- rounding, .zero)
     overshoot = pointwiseMax(
-      pointwiseMax(expected.distance(to: right), actual.distance(to: left)) &- step, .zero)
+      pointwiseMax(expected.distance(to: right), actual.distance(to: left)) &- rounding, .zero)
     contrast = pointwiseMin(expected.contrast, actual.contrast)
   }
 

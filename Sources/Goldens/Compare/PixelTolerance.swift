@@ -9,19 +9,29 @@ public enum PixelTolerance: Hashable, Sendable {
   /// contrast beyond the colours around it: the differences between two rasterisers' results for
   /// one outline.
   ///
-  /// A pixel of a flat area has no edge, so every change there counts.
-  case edgeShift(px: Double = 0.45, overshoot: Double = 0.1)
+  /// A pixel of a flat area has no edge, so every change there counts. Two levels of 255 are rounding, one of each
+  /// rasteriser, and do not.
+  case edgeShift(px: Double = 0.45, overshoot: Double = PixelTolerance.usualOvershoot)
   /// A CIEDE2000 colour difference, of sRGB pixels over black and over white. A difference of 1 is
   /// about the smallest that can be seen.
   case deltaE2000(Double)
 
+  /// The default overshoot.
+  public static let usualOvershoot = 0.09
+
   /// ``edgeShift(px:overshoot:)`` with its default limits.
   public static var edgeShift: PixelTolerance { .edgeShift() }
+
+  /// Whether it depends on the colours of a pixel alone, not on those around it.
+  var isOfColors: Bool {
+    if case .edgeShift = self { return false }
+    return true
+  }
 }
 
 extension PixelTolerance: LosslessStringConvertible {
   /// The text in the command and the lock file: `exact`, `channel=2`, `edge-shift=0.45`,
-  /// `edge-shift=0.45/0.1`, `delta-e=2.3`.
+  /// `edge-shift=0.45/0.09`, `delta-e=2.3`.
   public init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count == 2 ? parts[1] : nil

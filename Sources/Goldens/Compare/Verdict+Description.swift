@@ -155,7 +155,8 @@ extension PixelTolerance {
     case .exact: ".exact"
     case .channel(let steps): ".channel(\(steps))"
     case .edgeShift(let px, let overshoot):
-      overshoot <= 0.1 ? ".edgeShift(px: \(px))" : ".edgeShift(px: \(px), overshoot: \(overshoot))"
+      overshoot <= PixelTolerance.usualOvershoot
+        ? ".edgeShift(px: \(px))" : ".edgeShift(px: \(px), overshoot: \(overshoot))"
     case .deltaE2000(let most): ".deltaE2000(\(most))"
     }
   }

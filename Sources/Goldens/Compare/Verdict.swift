@@ -112,7 +112,8 @@ public struct PixelDifference: Hashable, Sendable {
     }
     var tolerances = steps <= Self.mostSteps ? [PixelTolerance.channel(steps)] : []
     if let shift, (0.01...1).contains(shift), overshoot <= 0.25 {
-      tolerances.append(.edgeShift(px: shift, overshoot: max(0.1, overshoot)))
+      tolerances.append(
+        .edgeShift(px: shift, overshoot: max(PixelTolerance.usualOvershoot, overshoot)))
     }
     return tolerances
   }

@@ -125,7 +125,7 @@ enum OptionText {
       let names = ["exact", "channel", "edge-shift", "delta-e"]
       let name = String(text.prefix { $0 != "=" })
       throw UnreadableValue(
-        expected: "exact, channel=2, edge-shift=0.45, edge-shift=0.45/0.1 with the overshoot, or "
+        expected: "exact, channel=2, edge-shift=0.45, edge-shift=0.45/0.09 with the overshoot, or "
           + "delta-e=2.3",
         hint: names.contains(name) ? nil : didYouMean(name, among: names))
     }

@@ -61,10 +61,10 @@ import Testing
     ] {
       #expect(PixelTolerance("\(tolerance)") == tolerance)
     }
-    #expect(PixelTolerance("edge-shift") == .edgeShift(px: 0.45, overshoot: 0.1))
+    #expect(PixelTolerance("edge-shift") == .edgeShift(px: 0.45, overshoot: 0.09))
     #expect(PixelTolerance("delta-e=200") == .deltaE2000(200))
     #expect(PixelTolerance("edge-shift=10/10") == .edgeShift(px: 10, overshoot: 10))
-    #expect(PixelTolerance("edge-shift=0.2") == .edgeShift(px: 0.2, overshoot: 0.1))
+    #expect(PixelTolerance("edge-shift=0.2") == .edgeShift(px: 0.2, overshoot: 0.09))
     for text in [
       "", "channel", "channel=256", "channel=-1", "edge-shift=", "edge-shift=a",
       "edge-shift=1/2/3", "edge-shift=nan", "delta-e", "delta-e=-1", "exact=1", "inf",

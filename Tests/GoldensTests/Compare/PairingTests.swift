@@ -43,7 +43,7 @@ import Testing
         pixels: 1 of 5 moments differ, first 0.20s, frame 2, actual frame 3, 1 px in 1 × 1 at (0, 0), \
         largest difference red 5, green 0, blue 0, alpha 0; \
         pixel (0, 0): expected 20 0 0 255, actual 25 0 0 255
-          equal from .channel(5) or .edgeShift(px: 0.039) on
+          equal from .channel(5) or .edgeShift(px: 0.03) on
         """)
   }
 

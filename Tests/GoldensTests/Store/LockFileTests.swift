@@ -67,7 +67,7 @@ import Testing
     #expect(try shelf.check(card, variable: "failed", comparison: rules).passes)
     #expect(
       lines[1].hasSuffix(
-        " timing=timeline=5ms tolerance=edge-shift=0.45/0.1 ignore=clock:0,0,8,2 ignore=1,2,3,4"))
+        " timing=timeline=5ms tolerance=edge-shift=0.45/0.09 ignore=clock:0,0,8,2 ignore=1,2,3,4"))
     #expect(try shelf.check(card, record: .never, comparison: rules).passes)
     #expect(try !shelf.check(card, record: .never).passes)
     #expect(try shelf.check(card, variable: "failed").passes)
