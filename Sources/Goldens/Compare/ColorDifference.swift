@@ -17,10 +17,13 @@ enum ColorDifference {
 
     /// An sRGB colour of three channels from 0 to 1.
     init(red: Double, green: Double, blue: Double) {
-      func linear(_ value: Double) -> Double {
-        value <= 0.04045 ? value / 12.92 : ColorDifference.power((value + 0.055) / 1.055, 2.4)
-      }
-      let (red, green, blue) = (linear(red), linear(green), linear(blue))
+      self.init(
+        linearRed: ColorDifference.linear(red), green: ColorDifference.linear(green),
+        blue: ColorDifference.linear(blue))
+    }
+
+    /// A colour of three channels of linear light.
+    fileprivate init(linearRed red: Double, green: Double, blue: Double) {
       // IEC 61966-2-1, divided by D65's white.
       let x = (0.4123908 * red + 0.3575843 * green + 0.1804808 * blue) / 0.9504559
       let y = 0.2126390 * red + 0.7151687 * green + 0.0721923 * blue
@@ -36,15 +39,29 @@ enum ColorDifference {
 
   /// The difference of two premultiplied pixels: the larger one of those over black and over white.
   static func between(_ left: Lanes.Values, _ right: Lanes.Values, whole: Int) -> Double {
-    max(
-      between(color(left, over: 0, whole), color(right, over: 0, whole)),
-      between(color(left, over: 1, whole), color(right, over: 1, whole)))
+    let overBlack = between(color(left, over: 0, whole), color(right, over: 0, whole))
+    // Opaque colours are the same on every ground.
+    if left[3] == whole, right[3] == whole { return overBlack }
+    return max(
+      overBlack, between(color(left, over: 1, whole), color(right, over: 1, whole)))
   }
+
+  /// The linear light of a channel of sRGB.
+  private static func linear(_ value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The same for the levels of 8 bits.
+  private static let linearLevels = (0...255).map { linear(Double($0) / 255) }
 
   private static func color(_ pixel: Lanes.Values, over ground: Int, _ whole: Int) -> Lab {
     let light = ground * (whole - pixel[3])
-    func part(_ channel: Int) -> Double { Double(pixel[channel] + light) / Double(whole) }
-    return Lab(red: part(0), green: part(1), blue: part(2))
+    func part(_ channel: Int) -> Double {
+      let level = pixel[channel] + light
+      return whole == 255 && level <= 255
+        ? linearLevels[level] : linear(Double(level) / Double(whole))
+    }
+    return Lab(linearRed: part(0), green: part(1), blue: part(2))
   }
 
   static func between(_ first: Lab, _ second: Lab) -> Double {

@@ -25,20 +25,30 @@ public struct Comparison: Hashable, Sendable {
     self.ignoring = ignoring
   }
 
-  /// Compares the bytes of two files. Identical bytes are equal without being decoded.
+  /// Compares the bytes of two files. Identical bytes are decoded once.
   ///
   /// - Throws: the error of a file that is not a complete PNG, APNG or GIF.
   public func verdict(
     expected: [UInt8], actual: [UInt8], limits: DecodingLimits = .default
   ) throws(ImageDecodingError) -> Verdict {
-    if Memory.same(expected, actual) { return .equal }
     let left = try FilmReader(MemorySource(expected), limits: limits)
+    if Memory.same(expected, actual) { return try verdict(ofSame: left) }
     let right = try FilmReader(MemorySource(actual), limits: limits)
     do throws(UnreadableFilm) {
       return try verdict(expected: left, actual: right)
     } catch {
       throw error.reason
     }
+  }
+
+  /// The verdict on two files of the same bytes, of which one is read to its end: a damaged one is an error,
+  /// never equal.
+  package func verdict(
+    ofSame film: consuming FilmReader
+  ) throws(ImageDecodingError) -> Verdict {
+    var film = film
+    while try film.advance() != nil {}
+    return .equal
   }
 
   /// Compares two films while they are read, to their ends: memory does not grow with the number of
@@ -48,11 +58,16 @@ public struct Comparison: Hashable, Sendable {
   /// time. Where frames of the same number differ and begin at other times, the verdict tells what differs
   /// at the same time, as long as both films last; for that the films are read again, unless a source can be
   /// read only once. Canvases of different sizes are compared on their union, from the top left.
+  ///
+  /// - Parameters:
+  ///   - workers: how many threads compare large pictures; the verdict does not depend on it.
+  ///   - progress: called after every comparison with their number, and the one expected or 0 if it is unknown.
   public func verdict(
-    expected: consuming FilmReader, actual: consuming FilmReader
+    expected: consuming FilmReader, actual: consuming FilmReader, workers: Workers = Workers(),
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(UnreadableFilm) -> Verdict {
-    var films = FilmComparison(self, expected: expected, actual: actual)
-    return try films.run()
+    var films = FilmComparison(self, expected: expected, actual: actual, workers: workers)
+    return try films.run(progress: progress)
   }
 
   /// Compares two animations, like films.

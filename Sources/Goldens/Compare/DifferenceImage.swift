@@ -75,13 +75,14 @@ extension Comparison {
   /// Compares two films while they are read, and draws a still of the differences between the first
   /// frames that differ, or of the first ones if none does.
   public func difference(
-    expected: consuming FilmReader, actual: consuming FilmReader
+    expected: consuming FilmReader, actual: consuming FilmReader, workers: Workers = Workers(),
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(UnreadableFilm) -> (verdict: Verdict, picture: Animation) {
     let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
     var pixels: [UInt32] = []
     var isFound = false
-    var films = FilmComparison(self, expected: expected, actual: actual)
-    let verdict = try films.run { moment in
+    var films = FilmComparison(self, expected: expected, actual: actual, workers: workers)
+    let verdict = try films.run(progress: progress) { moment in
       if moment.isFirst { (pixels, isFound) = ([], false) }
       if isFound || !pixels.isEmpty && moment.difference == nil { return }
       pixels = markedPixels(moment)

@@ -39,11 +39,12 @@ struct FilmComparison: ~Copyable {
   private var pairing: FramePairing
 
   init(
-    _ comparison: Comparison, expected: consuming FilmReader, actual: consuming FilmReader
+    _ comparison: Comparison, expected: consuming FilmReader, actual: consuming FilmReader,
+    workers: Workers = Workers()
   ) {
     rule = PixelRule(
       tolerance: comparison.tolerance, strictAlpha: comparison.strictAlpha,
-      ignored: comparison.ignoring.map(\.rect))
+      ignored: comparison.ignoring.map(\.rect), workers: workers)
     timing = comparison.timing
     pairing = timing.isTimeline ? .moments : .frames
     self.expected = FilmSide(expected, .expected)
@@ -52,10 +53,23 @@ struct FilmComparison: ~Copyable {
     sameOrder = Lateness.Offset(timing)
   }
 
-  /// Reads both films to their ends.
+  /// Reads both films to their ends. Tells after every comparison how many were made and how many it will be,
+  /// or 0 if that is unknown.
   mutating func run(
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     _ visit: (Moment) -> Void = { _ in }
   ) throws(UnreadableFilm) -> Verdict {
+    let total = max(expected.announcedFrames, actual.announcedFrames)
+    var done = 0
+    func note(_ moment: Moment) {
+      visit(moment)
+      done += 1
+      progress(done, done <= total ? total : 0)
+    }
+    return try verdict(note)
+  }
+
+  private mutating func verdict(_ visit: (Moment) -> Void) throws(UnreadableFilm) -> Verdict {
     switch timing {
     case .exact, .tolerance: try runFrames(visit)
     case .timeline(0): try runMoments(visit)

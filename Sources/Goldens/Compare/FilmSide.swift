@@ -24,6 +24,8 @@ struct FilmSide: ~Copyable {
 
   var canvas: Verdict.Canvas { Verdict.Canvas(width: reader.width, height: reader.height) }
   var plays: PlayCount { reader.plays }
+  /// The number of frames that the file declares; 0 if it does not.
+  var announcedFrames: Int { reader.announcedFrames ?? 0 }
 
   /// The current frame; there must be one.
   ///

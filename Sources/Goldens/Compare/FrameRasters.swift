@@ -1,4 +1,6 @@
+import ImageCodecs
 import Render2D
+import Synchronization
 
 /// Which pixels are compared, and when two count as equal.
 struct PixelRule: Hashable, Sendable {
@@ -6,6 +8,8 @@ struct PixelRule: Hashable, Sendable {
   /// Whether colour is compared where alpha is zero.
   var strictAlpha = false
   var ignored: [IntRect] = []
+  /// How many threads compare a picture.
+  var workers = Workers()
 
   func compared(_ columns: Range<Int>, ofRow y: Int) -> [Range<Int>] {
     var ranges = [columns]
@@ -59,12 +63,41 @@ struct FrameRasters: Sendable {
   /// sizes are not equal.
   func areEqual(within region: IntRect) -> Bool {
     guard isSameSize else { return false }
-    var areEqual = true
-    scan(region) { _ in
-      areEqual = false
-      return false
+    let found = Finding()
+    _ = forBands(of: region) { band in
+      if found.isThere.load(ordering: .relaxed) { return }
+      scan(band) { _ in
+        found.isThere.store(true, ordering: .relaxed)
+        return false
+      }
     }
-    return areEqual
+    return !found.isThere.load(ordering: .relaxed)
+  }
+
+  /// A difference that one of several threads has found.
+  private final class Finding: Sendable {
+    let isThere = Atomic(false)
+  }
+
+  /// The fewest pixels that are worth several threads: a millisecond and more, unless memory is compared.
+  private static let fewestPixels = 1 << 14
+
+  /// Calls a body for bands of a region, by several threads where that is faster, and returns its results from
+  /// top to bottom; at least one.
+  func forBands<Output: Sendable>(
+    of region: IntRect, _ body: @Sendable (IntRect) -> Output
+  ) -> [Output] {
+    let region = region.intersection(bounds)
+    // Bands differ in what they cost.
+    let count = min(region.height, 4 * rule.workers.count)
+    guard rule.workers.count > 1, rule.tolerance != .exact, count > 1,
+      region.width * region.height >= Self.fewestPixels
+    else { return [body(region)] }
+    let rows = (0...count).map { region.minY + region.height * $0 / count }
+    return rule.workers.map(
+      zip(rows, rows.dropFirst()).map {
+        IntRect(minX: region.minX, minY: $0, maxX: region.maxX, maxY: $1)
+      }, body)
   }
 
   /// Calls a body for every pixel of a region that differs, in row order.
@@ -114,11 +147,19 @@ struct FrameRasters: Sendable {
     if let golden = expected.row(y), let other = actual.row(y) {
       let (left, right) = (golden.start, other.start)
       let (golden, other) = (golden.pixels.span, other.pixels.span)
+      // What was found of the pixel before: two colours next to each other are often the same as those.
+      var last: (golden: UInt32, other: UInt32, differs: Bool)?
       for x in columns where golden[left + x] != other[right + x] {
         let pixel = Pixel(
           x: x, y: y, expected: Lanes.lane(golden[left + x], depth: 8, hidden: rule.strictAlpha),
           actual: Lanes.lane(other[right + x], depth: 8, hidden: rule.strictAlpha))
-        if differs(pixel), !body(pixel) { return false }
+        if let last, last.golden == golden[left + x], last.other == other[right + x] {
+          if last.differs, !body(pixel) { return false }
+          continue
+        }
+        let differs = differs(pixel)
+        if rule.tolerance.isOfColors { last = (golden[left + x], other[right + x], differs) }
+        if differs, !body(pixel) { return false }
       }
       return true
     }
@@ -159,7 +200,7 @@ struct FrameRasters: Sendable {
     func around(_ raster: Raster) -> Surroundings {
       Surroundings(pixel.x, pixel.y, of: raster, depth: depth, hidden: rule.strictAlpha)
     }
-    return EdgeShift(pixel, expected: around(expected), actual: around(actual), step: step)
+    return EdgeShift(pixel, expected: around(expected), actual: around(actual), rounding: 2 * step)
   }
 
   /// One pixel of both pictures.

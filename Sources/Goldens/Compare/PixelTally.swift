@@ -2,7 +2,7 @@ import ImageCodecs
 import Render2D
 
 /// Collects the differing pixels of one frame.
-struct PixelTally {
+struct PixelTally: Sendable {
   private var count = 0
   private var isOneSided = false
   private var bounds = IntRect.zero
@@ -19,6 +19,12 @@ struct PixelTally {
   private static let mostEdges = 20_000
 
   init(_ rasters: FrameRasters, within region: IntRect) {
+    let bands = rasters.forBands(of: region) { PixelTally(rasters, inOne: $0) }
+    self = bands[0]
+    for band in bands.dropFirst() { add(band) }
+  }
+
+  private init(_ rasters: FrameRasters, inOne region: IntRect) {
     depth = rasters.depth
     rasters.forEachDifference(within: region) { pixel in
       add(pixel)
@@ -28,6 +34,25 @@ struct PixelTally {
         (max(edges.shift, $0.shift), max(edges.overshoot, $0.overshoot))
       }
     }
+  }
+
+  /// Adds the pixels of a band below.
+  private mutating func add(_ below: PixelTally) {
+    guard below.count > 0 else { return }
+    bounds = count == 0 ? below.bounds : bounds.union(below.bounds)
+    count += below.count
+    isOneSided = isOneSided || below.isOneSided
+    largest.red = max(largest.red, below.largest.red)
+    largest.green = max(largest.green, below.largest.green)
+    largest.blue = max(largest.blue, below.largest.blue)
+    largest.alpha = max(largest.alpha, below.largest.alpha)
+    first = first ?? below.first
+    if below.most > most { (most, worst) = (below.most, below.worst) }
+    guard let edges, let others = below.edges, count <= Self.mostEdges else {
+      edges = nil
+      return
+    }
+    self.edges = (max(edges.shift, others.shift), max(edges.overshoot, others.overshoot))
   }
 
   private mutating func add(_ pixel: FrameRasters.Pixel) {

@@ -21,23 +21,15 @@ extension Command {
       inputs: pairs.flatMap { [$0.expected, $0.actual].compactMap(\.self) },
       others: difference.map { [CompareOption.difference.option.longLabel: $0.path] } ?? [:],
       title: "compare " + paths.map(\.shellQuoted).joined(separator: " "))
-    var results: [CompareResult] = []
-    func take(_ result: CompareResult) throws(CommandError) {
-      results.append(result)
-      try reports.page?.add(result, limits: limits)
-    }
-    if isFolder {
-      let workers = Workers(System.processorCount)
-      for result in workers.map(
-        pairs, { CompareResult(anyway: $0, by: comparison, limits: limits) })
-      {
-        try take(result)
-      }
-    } else {
-      for pair in pairs {
-        try take(CompareResult(pair, by: comparison, limits: limits, difference: difference))
-      }
-    }
+    let results =
+      isFolder
+      ? compare(pairs, by: comparison, limits, isQuiet: invocation.has(CommandTable.quiet))
+      : [
+        try compare(
+          pairs[0], by: comparison, limits, difference,
+          isQuiet: invocation.has(CommandTable.quiet))
+      ]
+    for result in results { try reports.page?.add(result, limits: limits) }
     try reports.write(results)
     if !invocation.has(CommandTable.quiet) { annotate(results) }
     let isEqual = results.allSatisfy(\.isEqual)
@@ -53,6 +45,51 @@ extension Command {
     }
     if results.contains(where: \.isUnreadable) { return .badData }
     return isEqual ? .done : .different
+  }
+
+  /// Compares two films, with all processors.
+  private func compare(
+    _ pair: ImagePair, by comparison: Comparison, _ limits: DecodingLimits,
+    _ difference: DifferenceFile?, isQuiet: Bool
+  ) throws(CommandError) -> CompareResult {
+    var progress = progress(isQuiet, unit: "frame")
+    defer { progress.clear() }
+    return try CompareResult(
+      pair, by: comparison, limits: limits, difference: difference,
+      workers: Workers(System.processorCount)
+    ) { done, total in
+      progress.total = total
+      progress.update(frames: done, bytes: 0)
+    }
+  }
+
+  /// Compares the films of two folders, several at a time; where there are fewer than processors, each with
+  /// several.
+  private func compare(
+    _ pairs: [ImagePair], by comparison: Comparison, _ limits: DecodingLimits, isQuiet: Bool
+  ) -> [CompareResult] {
+    var progress = progress(isQuiet, unit: "file")
+    progress.total = pairs.count
+    defer { progress.clear() }
+    let workers = Workers(System.processorCount)
+    let each = Workers(workers.count / pairs.count)
+    // So that progress shows; one that takes longer than others holds up few.
+    let batch = 8 * workers.count
+    var results: [CompareResult] = []
+    for start in stride(from: 0, to: pairs.count, by: batch) {
+      let some = Array(pairs[start..<min(start + batch, pairs.count)])
+      results += workers.map(some) {
+        CompareResult(anyway: $0, by: comparison, limits: limits, workers: each)
+      }
+      progress.update(frames: results.count, bytes: 0)
+    }
+    return results
+  }
+
+  private func progress(_ isQuiet: Bool, unit: String) -> Progress {
+    var console = console
+    console.isQuiet = isQuiet
+    return Progress(console, total: 0, unit: unit)
   }
 
   private func difference(

@@ -72,7 +72,7 @@ extension Command {
     } else if !invocation.has(CommandTable.quiet) {
       let sum =
         faults.isEmpty
-        ? "all \(count) goldens are in order"
+        ? (count == 1 ? "1 golden is in order" : "all \(count) goldens are in order")
         : "\(faults.count) fault\(faults.count == 1 ? "" : "s")"
       try console.printResult(faults.map { "\($0)\n".visibleLines }.joined() + sum + "\n")
     }

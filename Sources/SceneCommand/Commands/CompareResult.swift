@@ -47,21 +47,25 @@ struct CompareResult: Sendable {
   /// Compares two images, and draws where they differ if that is asked for.
   init(
     _ pair: ImagePair, by comparison: Comparison, limits: DecodingLimits,
-    difference: DifferenceFile? = nil
+    difference: DifferenceFile? = nil, workers: Workers = Workers(),
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(CommandError) {
     if let refusal = pair.refusal { throw refusal }
     guard let expected = pair.expected, let actual = pair.actual else {
       self.init(pair, .missing(from: pair.expected == nil ? "expected" : "actual"))
       return
     }
-    let verdict = try Self.verdict(expected, actual, comparison, limits, difference)
+    let verdict = try Self.verdict(
+      expected, actual, comparison, limits, difference, workers, progress)
     self.init(pair, .compared(verdict), by: comparison)
   }
 
   /// Compares two images of many; one that cannot be read is a result, too.
-  init(anyway pair: ImagePair, by comparison: Comparison, limits: DecodingLimits) {
+  init(
+    anyway pair: ImagePair, by comparison: Comparison, limits: DecodingLimits, workers: Workers
+  ) {
     do throws(CommandError) {
-      try self.init(pair, by: comparison, limits: limits)
+      try self.init(pair, by: comparison, limits: limits, workers: workers)
     } catch {
       self.init(pair, .unreadable(error.message))
     }
@@ -69,22 +73,29 @@ struct CompareResult: Sendable {
 
   private static func verdict(
     _ expected: String, _ actual: String, _ comparison: Comparison, _ limits: DecodingLimits,
-    _ difference: DifferenceFile?
+    _ difference: DifferenceFile?, _ workers: Workers, _ progress: (Int, Int) -> Void
   ) throws(CommandError) -> Verdict {
     // Films of other timing are read twice.
     let left = try InputSource(expected).open()
     let right = try InputSource(actual).open()
     let isSame = try left.holdsSameBytes(as: right)
     let leftFilm = try ImageFile.reader(left, limits: limits)
-    // Identical bytes are equal without decoding, if they begin like an image.
-    if isSame { return .equal }
+    if isSame {
+      do throws(ImageDecodingError) {
+        return try comparison.verdict(ofSame: leftFilm)
+      } catch {
+        throw ImageFile.refusal(error, left.name)
+      }
+    }
     let rightFilm = try ImageFile.reader(right, limits: limits)
     let result: (verdict: Verdict, picture: Animation)
     do throws(UnreadableFilm) {
       guard difference != nil else {
-        return try comparison.verdict(expected: leftFilm, actual: rightFilm)
+        return try comparison.verdict(
+          expected: leftFilm, actual: rightFilm, workers: workers, progress: progress)
       }
-      result = try comparison.difference(expected: leftFilm, actual: rightFilm)
+      result = try comparison.difference(
+        expected: leftFilm, actual: rightFilm, workers: workers, progress: progress)
     } catch {
       throw ImageFile.refusal(error.reason, error.side == .expected ? left.name : right.name)
     }

@@ -4,6 +4,8 @@ import SystemCalls
 /// A line on the terminal with the progress of the rendering.
 struct Progress {
   private let stream: Stream?
+  /// What is counted.
+  private let unit: String
   /// The number of frames of each pass, or 0 if unknown.
   var total: Int
   /// The most passes.
@@ -17,7 +19,8 @@ struct Progress {
   /// The time before the first update, and the shortest between two, in seconds.
   private static let interval = 0.1
 
-  init(_ console: Console, total: Int, passes: Int = 1) {
+  init(_ console: Console, total: Int, passes: Int = 1, unit: String = "frame") {
+    self.unit = unit
     stream = console.showsProgress ? console.errors : nil
     self.total = total
     self.passes = passes
@@ -42,7 +45,8 @@ struct Progress {
     Interrupt.showsLine(true)
     try? stream.write(
       "\r\u{1B}[K" + (passes > 1 ? "pass \(pass) of \(passes), " : "")
-        + Self.line(frames: frames, total: total, bytes: bytes, secondsLeft: left))
+        + Self.line(
+          unit, frames: frames, total: total, bytes: bytes, secondsLeft: left))
   }
 
   mutating func update(_ film: FilmProgress) {
@@ -69,14 +73,16 @@ struct Progress {
 
   /// `frame 24 of 96, 1.2 MB, 3 s left`, or `frame 24, 1.2 MB` if the total is unknown; without bytes before
   /// any are written, and without the time left before that can be estimated.
-  static func line(frames: Int, total: Int, bytes: Int, secondsLeft: Double?) -> String {
+  static func line(
+    _ unit: String = "frame", frames: Int, total: Int, bytes: Int, secondsLeft: Double?
+  ) -> String {
     let size = bytes == 0 ? "" : ", \(byteText(bytes))"
-    if total == 0 { return "frame \(frames)\(size)" }
+    if total == 0 { return "\(unit) \(frames)\(size)" }
     let time = secondsLeft.map { secondsLeft in
       secondsLeft < 60
         ? ", \(Int(secondsLeft.rounded(.up))) s left" : ", \(Int(secondsLeft / 60)) min left"
     }
-    return "frame \(frames) of \(total)\(size)\(time ?? "")"
+    return "\(unit) \(frames) of \(total)\(size)\(time ?? "")"
   }
 }
 
