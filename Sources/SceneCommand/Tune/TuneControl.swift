@@ -75,7 +75,8 @@ extension TuneControl {
   private init(ofFile option: Option) {
     self.init(
       option: option, kind: option.kind,
-      group: option.kinds.isSuperset(of: .animations) ? .film : .file, choices: option.words,
+      group: option.kinds.isSuperset(of: .animations) && option.group != .gif ? .film : .file,
+      choices: option.words,
       least: option.least, most: option.most,
       standard: option.kind == Bool.kind ? "\(false)" : option.defaultText,
       hint: option.defaultText ?? "none")

@@ -48,6 +48,8 @@ import Testing
       (base + Double(options.colors)) * 2 / Double(options.shortestDelay)
     }
 
+    func error(_ options: GIFOptions) -> Double? { error(options, atMost: .infinity) }
+
     func error(_ options: GIFOptions, atMost size: Double) -> Double? {
       guard self.size(options) <= size else { return nil }
       let lost = motion * (Double(options.shortestDelay) / 2 - 1).squareRoot()
@@ -86,9 +88,7 @@ import Testing
   func asManyColorsAsFit(most: Double, colors: ClosedRange<Int>, delay: Int) async throws {
     let film = Drawing()
     let best = try #require(
-      try await search(unbound: { film.error($0, atMost: .infinity) }) {
-        film.error($0, atMost: most)
-      }.best
+      try await search(unbound: film.error) { film.error($0, atMost: most) }.best
     ).options
     #expect(best.shortestDelay == delay && best.lossy == 0)
     #expect(colors.contains(best.colors), "\(best.colors)")
@@ -99,9 +99,7 @@ import Testing
   func fewColorsAreComparedWithFewerFrames(motion: Double, delay: Int) async throws {
     let film = Drawing(motion: motion)
     let best = try #require(
-      try await search(unbound: { film.error($0, atMost: .infinity) }) {
-        film.error($0, atMost: 40)
-      }.best
+      try await search(unbound: film.error) { film.error($0, atMost: 40) }.best
     ).options
     #expect(best.shortestDelay == delay)
     #expect(best.colors == (delay == 2 ? 20 : 255), "\(best.colors)")
@@ -117,8 +115,9 @@ import Testing
   /// Photographs, of which `lossy` saves half: twice to four times the colours.
   @Test(arguments: [(12, 96...128), (20, 48...64)])
   func photographsHaveMoreColorsWithLossy(lossy: Int, colors: ClosedRange<Int>) async throws {
+    func size(_ options: GIFOptions) -> Int { options.lossy >= lossy ? 4 : 10 }
     let best = try #require(
-      try await search(size: { $0.lossy >= lossy ? 4 : 10 }) { options in
+      try await search(size: size) { options in
         let saved = options.lossy >= lossy ? 0.4 : 1
         return Double(options.colors) * saved <= (lossy == 12 ? 50 : 25)
           ? 255 / Double(options.colors) + Double(options.lossy) / 20 : nil
