@@ -136,9 +136,12 @@ public struct FilmReader: ~Copyable {
   ) throws(ImageDecodingError) -> Step? {
     if isAtEnd { return nil }
     do throws(ImageDecodingError) {
+      // Before the first frame, the declared number.
+      if frames == 0, let announcedFrames { try check(frames: announcedFrames) }
       repeat {
         if let step = try film.next(like: picture) {
           frames += 1
+          try check(frames: frames)
           return step
         }
       } while try beginNextFile()
@@ -149,6 +152,12 @@ public struct FilmReader: ~Copyable {
       fault = error
     }
     return nil
+  }
+
+  private func check(frames: Int) throws(ImageDecodingError) {
+    // What is in memory was read.
+    guard case .source = origin else { return }
+    try limits.check(frames: frames, width: width, height: height)
   }
 
   /// Goes on with the next of several PNGs, which has the size of the first; false at the end.

@@ -4,7 +4,7 @@
 /// wrong checksum is an error, never a part of a picture, unless the frames before the fault are
 /// requested.
 public enum ImageDecoder {
-  /// Decodes a whole file. All frames are kept, so their total number of pixels has a limit;
+  /// Decodes a whole file. All frames are kept, so their total number of pixels has a lower limit;
   /// ``FilmReader`` reads frame by frame instead.
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .default
@@ -12,11 +12,11 @@ public enum ImageDecoder {
     var reader = try FilmReader(MemorySource(bytes), limits: limits)
     let (width, height) = (reader.width, reader.height)
     if let count = reader.announcedFrames {
-      try limits.check(frames: count, width: width, height: height)
+      try limits.check(keeping: count, width: width, height: height)
     }
     var frames: [Animation.Frame] = []
     while let frame = try reader.next() {
-      try limits.check(frames: reader.frames, width: width, height: height)
+      try limits.check(keeping: reader.frames, width: width, height: height)
       frames.append(Animation.Frame(pixels: frame.pixels, delay: frame.delay))
     }
     return Animation(width: width, height: height, frames: frames, plays: reader.plays)

@@ -26,6 +26,8 @@ public enum ImageDecodingError: Error, Hashable, Sendable, CustomStringConvertib
     case .checksum(let part): "the checksum of \(part) does not hold"
     case .malformed(let rule): rule
     case .limitExceeded("pixels", let limit): "its frames have more than \(limit) pixels"
+    case .limitExceeded("filmPixels", let limit), .limitExceeded("keptPixels", let limit):
+      "its frames have more than \(limit) pixels together"
     case .limitExceeded(let name, let limit): "it has more than \(limit) \(name)"
     case .outOfMemory: "memory ran out"
     case .unreadable(let code): "its source failed with error \(code)"

@@ -34,7 +34,7 @@ extension Command {
       jobs: try settings.value(FilmOption.jobs),
       isLenient: invocation.has(CommandTable.lenient),
       listsFrames: invocation.has(CommandTable.frames),
-      limits: try DecodingLimits(streaming: settings),
+      limits: try DecodingLimits(settings),
       console: console)
     let folders = try place.map { place throws(CommandError) in try makeFolder(of: place.path) }
     defer { folders?.removeEmpty() }

@@ -62,7 +62,7 @@ extension EncodeRequest {
       raw: try settings.value(EncodeOption.raw),
       stillDelay: Fraction(rate.denominator, rate.numerator),
       isLenient: try settings.value(CommandTable.lenient),
-      limits: try DecodingLimits(streaming: settings),
+      limits: try DecodingLimits(settings),
       jobs: try settings.value(FilmOption.jobs))
     timing = FilmTiming(
       order: order,

@@ -5,14 +5,12 @@ import ImageCodecs
 struct FilmInput: ~Copyable {
   let name: String
   private var reader: FilmReader
-  private let limits: DecodingLimits
 
   /// Opens a file and reads up to its first frame.
   init(
     _ source: InputSource, isLenient: Bool = false, limits: DecodingLimits = .streaming
   ) throws(CommandError) {
     name = source.name
-    self.limits = limits
     let bytes = try source.open()
     reader = try ImageFile.reader(bytes, limits: limits, lenient: isLenient)
   }
@@ -44,9 +42,6 @@ struct FilmInput: ~Copyable {
 
   /// The next frame; nil at the end.
   mutating func next() throws(CommandError) -> FilmReader.Frame? {
-    // Before the first frame, the declared number.
-    try limits.check(
-      frames: max(frames, announcedFrames ?? 1), of: RawSize(width: width, height: height), name)
     do {
       return try reader.next()
     } catch {
@@ -56,15 +51,14 @@ struct FilmInput: ~Copyable {
 }
 
 extension DecodingLimits {
-  /// Reading frame by frame takes time but no memory: 2³⁵ pixels are 34 000 frames of 750 × 1334.
+  /// Reading frame by frame takes no memory for the bytes of a file.
   static let streaming: DecodingLimits = {
     var limits = DecodingLimits.default
     limits.bytes = .max
-    limits.filmPixels = 1 << 35
     return limits
   }()
 
-  /// Rejects a film whose frames have too many pixels in total.
+  /// Rejects raw frames that have too many pixels in total.
   func check(frames: Int, of size: RawSize, _ name: String) throws(CommandError) {
     let (sum, overflow) = frames.multipliedReportingOverflow(by: size.width * size.height)
     guard overflow || sum > filmPixels else { return }

@@ -29,6 +29,7 @@ enum ImageFile {
     switch error {
     case .limitExceeded("pixels", _): "\(error); --max-pixels allows more"
     case .limitExceeded("frames", _): "\(error); --max-frames allows more"
+    case .limitExceeded("filmPixels", _): "\(error); --max-film-pixels allows more"
     case .unreadable(let code): SystemError(number: Int32(truncatingIfNeeded: code)).reason
     default: "\(error)"
     }

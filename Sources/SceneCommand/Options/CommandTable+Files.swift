@@ -21,7 +21,7 @@ extension CommandTable {
       FilmOption.holdLast, EncodeOption.loop, FilmOption.reverse, FilmOption.pingPong,
     ] + FilmOption.gif + [
       FilmOption.effort, FilmOption.sheet, lenient,
-    ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
+    ] + InputLimits.options + [FilmOption.jobs, json, quiet])
 
   static let decode = CommandPage(
     name: "decode", summary: "Decodes a picture file into PNGs, one for each frame",
@@ -32,7 +32,7 @@ extension CommandTable {
     options: [
       output,
       FilmOption.format, FilmOption.effort, FilmOption.sheet, frames, lenient,
-    ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
+    ] + InputLimits.options + [FilmOption.jobs, json, quiet])
 
   static let frames = DeclaredOption(
     switch: "frames", "List the duration of each frame, and a checksum of its pixels",

@@ -36,11 +36,9 @@ enum InputLimits {
     "max-frames", "The most frames of a film", DecodingLimits.default.frames)
   static let filmPixels = limit(
     "max-film-pixels", "The most pixels of all frames of a film together",
-    DecodingLimits.streaming.filmPixels, most: 1_000_000_000_000_000)
+    DecodingLimits.default.filmPixels, most: 1_000_000_000_000_000)
 
-  static let options: [any CommandOption] = [pixels, frames]
-  /// Those of commands that read films of any length.
-  static let streaming = options + [filmPixels]
+  static let options: [any CommandOption] = [pixels, frames, filmPixels]
 
   private static func limit(
     _ name: String, _ help: String, _ standard: Int, most: Int = 1_000_000_000_000
@@ -58,11 +56,6 @@ extension DecodingLimits {
     bytes = .max
     pixels = try settings.value(InputLimits.pixels)
     frames = try settings.value(InputLimits.frames)
-  }
-
-  /// The given limits for reading frame by frame.
-  init(streaming settings: Settings) throws(CommandError) {
-    try self.init(settings)
     filmPixels = try settings.value(InputLimits.filmPixels)
   }
 }

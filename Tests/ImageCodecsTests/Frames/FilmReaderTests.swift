@@ -136,8 +136,8 @@ import Testing
     for number in [400, 0] as [UInt32] { animation.appendBigEndian(number) }
     PNGChunks.append(.animation, animation.span, to: &file)
     PNGChunks.append(.data, [1, 2, 3].span, to: &file)
-    let limit = DecodingLimits.default.filmPixels
-    #expect(throws: ImageDecodingError.limitExceeded(name: "filmPixels", limit: limit)) {
+    let limit = DecodingLimits.default.keptPixels
+    #expect(throws: ImageDecodingError.limitExceeded(name: "keptPixels", limit: limit)) {
       try ImageDecoder.decode(file)
     }
     #expect(try FilmReader(MemorySource(file)).announcedFrames == 400)

@@ -23,6 +23,8 @@ import Testing
     #expect(refusal(file) { $0.frames = 3 } == .limitExceeded(name: "frames", limit: 3))
     #expect(
       refusal(file) { $0.filmPixels = 959 } == .limitExceeded(name: "filmPixels", limit: 959))
+    #expect(
+      refusal(file) { $0.keptPixels = 959 } == .limitExceeded(name: "keptPixels", limit: 959))
     let bytes = file.count - 1
     #expect(refusal(file) { $0.bytes = bytes } == .limitExceeded(name: "bytes", limit: bytes))
     #expect(
@@ -31,7 +33,25 @@ import Testing
         $0.frames = 4
         $0.bytes = file.count
         $0.filmPixels = 4 * 240
+        $0.keptPixels = 4 * 240
       } == nil)
+  }
+
+  /// A reader of single frames keeps none, and takes time for each.
+  @Test(arguments: [true, false])
+  func framesReadOneByOneHaveALimitTogether(isGIF: Bool) throws {
+    let film = TestFilm.wanderingBar(count: 4)
+    let file = try isGIF ? film.gif() : film.apng()
+    func read(_ filmPixels: Int) throws -> Int {
+      var limits = DecodingLimits()
+      (limits.filmPixels, limits.keptPixels) = (filmPixels, 0)
+      var reader = try FilmReader(MemorySource(file), limits: limits)
+      while try reader.next() != nil {}
+      return reader.frames
+    }
+    #expect(try read(960) == 4)
+    let error = #expect(throws: ImageDecodingError.self) { try read(959) }
+    #expect(error?.description == "its frames have more than 959 pixels together")
   }
 
   @Test func aFewBytesCannotAskForALargePicture() {

@@ -243,7 +243,12 @@ import Testing
         + "--max-pixels allows more\n")
     let frames = try run("a.apng b.apng --max-frames 2")
     #expect(frames.errors.contains("it has more than 2 frames; --max-frames allows more"))
-    #expect(try run("a.apng b.apng --max-pixels 12 --max-frames 3").code == 1)
+    let film = try run("a.apng b.apng --max-film-pixels 35")
+    #expect(
+      film.code == 65
+        && film.errors.contains("more than 35 pixels together; --max-film-pixels allows more"))
+    let enough = "--max-pixels 12 --max-frames 3 --max-film-pixels 36"
+    #expect(try run("a.apng b.apng \(enough)").code == 1)
   }
 
   @Test func namesAreShownWithoutControlCharacters() throws {
