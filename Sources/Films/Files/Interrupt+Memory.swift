@@ -2,33 +2,39 @@ import Synchronization
 import SystemCalls
 
 /// Traps, by which the runtime ends the process where there is no memory for an array, or at a programmer's
-/// mistake: neither leaves an unfinished file.
+/// mistake, and faults, as where it does not look whether it got memory: none leaves an unfinished file.
 extension Interrupt {
   /// The exit code where memory is lacking.
   private static let exitCode = Atomic<Int32>(0)
-  /// The bytes of a picture that is made, or 0.
+  /// The bytes of a picture that is made; before one is, enough to go on with.
   private static let pictureBytes = Atomic<Int>(0)
+  private static let leastBytes = 4 << 20
 
   /// Sets the size of the pictures that are made, by which a lack of memory is recognised, and the exit code
   /// that tells it.
   package static func expectPictures(ofBytes count: Int, exitCode code: Int32) {
     exitCode.store(code, ordering: .relaxed)
-    pictureBytes.store(count, ordering: .relaxed)
+    pictureBytes.store(max(leastBytes, count), ordering: .relaxed)
   }
 
   /// The address of what handled each signal before, such as the runtime's backtraces, or 0.
   private static let former = Atomic<UInt>(0)
 
-  /// Installs handlers of traps, which pass them on to those that were installed before.
+  /// Installs handlers of traps and faults, which pass them on to those that were installed before. They have
+  /// a stack of their own: without memory the one of the main thread does not grow.
   static func installTraps() {
     pictureBytes.store(0, ordering: .relaxed)
-    let numbers = [SIGILL, SIGTRAP, SIGABRT]
+    let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
+    var stack = unsafe stack_t()
+    unsafe stack.ss_sp = .allocate(byteCount: 1 << 16, alignment: 16)
+    unsafe stack.ss_size = 1 << 16
+    unsafe _ = sigaltstack(&stack, nil)
     let saved = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     unsafe saved.initialize(repeating: sigaction(), count: 64)
     for number in numbers { unsafe sigaction(number, nil, saved + Int(number)) }
     former.store(UInt(bitPattern: saved), ordering: .releasing)
     for number in numbers {
-      unsafe System.handle(number) { number, _, _ in Interrupt.trap(number) }
+      unsafe System.handle(number, flags: SA_ONSTACK) { number, _, _ in Interrupt.trap(number) }
     }
   }
 

@@ -58,6 +58,7 @@ struct Command {
           arguments.dropFirst(), name.page,
           ofScenes: name != .show && CommandName.ofScenes.contains(name))
       else { return .ended(.done) }
+      if CommandName.ofThreads.contains(name) { try Resources.check() }
       switch name.work {
       case .now(let run): return .ended(try run(self)(line))
       case .later(let run):

@@ -21,7 +21,7 @@ enum ExitCode: Int32, CaseIterable {
     case .badData: "A file, a script or a recording is wrong."
     case .missingInput: "A file to read is not there."
     case .defect: "An internal error."
-    case .outOfMemory: "There is not enough memory."
+    case .outOfMemory: "There is not enough memory, or too few threads or open files are allowed."
     case .cannotCreate: "The output cannot be created."
     case .inputOutput: "Reading or writing failed."
     }

@@ -10,6 +10,12 @@ enum CommandName: String, CaseIterable {
     .show, .render, .sheet, .strip, .timeline, .sweep, .tune, .preview,
   ]
 
+  /// Those that start threads.
+  static let ofThreads: Set<Self> = [
+    .render, .sheet, .strip, .timeline, .sweep, .tune, .preview, .figures, .encode, .decode,
+    .compare, .goldens, .doctor, .new,
+  ]
+
   /// Its help and options, made when they are first asked for.
   var page: CommandPage { parts.page }
   var work: Command.Work { parts.work }

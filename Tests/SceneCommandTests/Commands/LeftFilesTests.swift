@@ -43,6 +43,38 @@ import Testing
     #expect(folder.names == ["b.gif"] && folder.text(of: "b.gif") == "old")
   }
 
+  /// Whatever little memory there is, the command ends by itself with a message, and does not wait or crash.
+  /// Below about 30 MB not even the program can be loaded.
+  @Test(arguments: ["render table --scale 1 --select 0.3s..0.4s -o a.gif", "compare f.png g.png"])
+  func littleMemoryIsTold(_ line: String) throws {
+    try folder.write("old", to: "a.gif")
+    var (codes, last): (Set<Int32>, Int32) = ([], -1)
+    for megabytes in stride(from: 60, through: 300, by: 12) {
+      let run = try run(
+        "ulimit -v \(megabytes * 1024); exec timeout 60 '\(Run.executable)' \(line) 2>&1")
+      // The loader, which finds no memory for libraries, ends with 127.
+      if run.code == 127 { continue }
+      codes.insert(run.code)
+      last = run.code
+      if run.code == 71 { #expect(run.output.contains("not enough memory"), "\(run.output)") }
+    }
+    let done: Int32 = line.hasPrefix("render") ? 0 : 66
+    #expect(codes.isSubset(of: [71, done]) && codes.contains(71) && last == done, "\(codes)")
+    #expect(folder.names == ["a.gif"])
+  }
+
+  @Test(arguments: [4, 5, 8, 12, 16])
+  func fewDescriptorsAreTold(_ count: Int) throws {
+    let run = try run(
+      "exec 2>&1; ulimit -n \(count); exec timeout 60 '\(Run.executable)' render table -o a.gif")
+    #expect(run.code == 71, "\(run.output)")
+    #expect(run.output.contains("Too few files may be open at once: too many open files"))
+    #expect(folder.names.isEmpty)
+    let enough = "ulimit -n 64; refresh render table --scale 1 --select 0.3s..0.4s -o a.gif -q"
+    #expect(try self.run(enough).code == 0)
+    #expect(try self.run("ulimit -n \(count); refresh list").code == 0)
+  }
+
   /// Of large pictures one is compressed at a time, and what is kept waits in a file.
   @Test func noiseTakesTheMemoryOfAFewPictures() throws {
     try folder.write(opaqueNoise(pixels: 2 * 3000 * 2000), to: "noise")
