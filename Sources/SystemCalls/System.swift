@@ -61,21 +61,25 @@ package enum System {
   }
 
   package static func openForReading(_ path: String) throws(SystemError) -> Int32 {
-    try retrying { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    try retrying { unsafe open(path.name, O_RDONLY | O_CLOEXEC) }
   }
 
   /// Opens an existing file, such as a device or a pipe, without changing it.
   package static func openForWriting(_ path: String) throws(SystemError) -> Int32 {
-    try retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
+    try retrying { unsafe open(path.name, O_WRONLY | O_CLOEXEC) }
   }
 
   package static func create(_ path: String, permissions: UInt32) throws(SystemError) -> Int32 {
-    try retrying { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) }
+    try retrying {
+      unsafe open(path.name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions))
+    }
   }
 
   /// Opens a file for writing at its end, and creates it where there is none.
   package static func openForAppending(_ path: String) throws(SystemError) -> Int32 {
-    try retrying { unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, mode_t(0o644)) }
+    try retrying {
+      unsafe open(path.name, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, mode_t(0o644))
+    }
   }
 
   package static func closeFile(_ descriptor: Int32) throws(SystemError) {
@@ -88,11 +92,11 @@ package enum System {
   }
 
   package static func move(_ old: String, to new: String) throws(SystemError) {
-    _ = try retrying { unsafe rename(old, new) }
+    _ = try retrying { unsafe rename(old.name, new.name) }
   }
 
   package static func makeFolder(_ path: String) throws(SystemError) {
-    _ = try retrying { unsafe mkdir(path, 0o777) }
+    _ = try retrying { unsafe mkdir(path.name, 0o777) }
   }
 
   /// Locks a file or folder against other processes that lock it, until it is closed.
@@ -101,9 +105,9 @@ package enum System {
   }
 
   /// Removes a file; it is no error if it does not exist.
-  package static func remove(_ path: String) { unsafe _ = unlink(path) }
+  package static func remove(_ path: String) { unsafe _ = unlink(path.name) }
 
-  package static func removeFolder(_ path: String) { unsafe _ = rmdir(path) }
+  package static func removeFolder(_ path: String) { unsafe _ = rmdir(path.name) }
 
   package static func setPermissions(_ permissions: UInt32, of descriptor: Int32) {
     _ = fchmod(descriptor, mode_t(permissions))
@@ -113,7 +117,7 @@ package enum System {
   package static func status(of path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
     do {
-      _ = try retrying { unsafe stat(path, &status) }
+      _ = try retrying { unsafe stat(path.name, &status) }
     } catch .notFound {
       return nil
     }
@@ -140,7 +144,7 @@ package enum System {
 
   /// Opens a new temporary file without a name, for reading and writing.
   package static func openTemporaryFile() throws(SystemError) -> Int32 {
-    var name = Array("\(temporaryFolder)/refresh-render.XXXXXX".utf8CString)
+    var name = "\(temporaryFolder)/refresh-render.XXXXXX".name
     let descriptor = try retrying { unsafe mkstemp(&name) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unsafe _ = unlink(name)
@@ -149,7 +153,7 @@ package enum System {
 
   /// The value of a variable of the environment.
   package static func variable(_ name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }
+    unsafe getenv(name).map { unsafe FileName.text($0) }
   }
 
   private static func fileStatus(_ status: stat) -> FileStatus {
@@ -172,7 +176,7 @@ package enum System {
         device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino)))
   }
 
-  package static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+  package static func isWritable(_ path: String) -> Bool { unsafe access(path.name, W_OK) == 0 }
 
   /// The target of a chain of symbolic links at the end of a path, whether it exists or not. Ends
   /// at a name of a descriptor, whose file has no path.
@@ -192,15 +196,28 @@ package enum System {
   /// The target of a symbolic link; nil for anything else.
   package static func linkTarget(of path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink(path, &bytes, bytes.count)
+    let count = unsafe readlink(path.name, &bytes, bytes.count)
     guard count >= 0 else { return nil }
-    return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return FileName.text(bytes[..<count].map(UInt8.init(bitPattern:)))
+  }
+
+  /// The absolute path without links that a path leads to; what is not there yet is in the folder that
+  /// would hold it. Nil where there is no such folder, or the part that is missing has `..`.
+  package static func resolved(_ path: String) -> String? {
+    if let found = unsafe realpath(path.name, nil) {
+      defer { unsafe free(found) }
+      return unsafe FileName.text(found)
+    }
+    var (folder, name) = splitPath(path)
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    guard !folder.isEmpty, folder != path, !["", ".", ".."].contains(name) else { return nil }
+    return resolved(folder).map { joinPath(name, below: $0) }
   }
 
   /// Whether the path exists, even as a dangling link.
   package static func isTaken(_ path: String) -> Bool {
     var status = stat()
-    return unsafe lstat(path, &status) == 0
+    return unsafe lstat(path.name, &status) == 0
   }
 
   /// The descriptor named by a path such as `/dev/stdout` or `/dev/fd/3`, or nil.
@@ -314,6 +331,11 @@ package enum System {
     if try status(of: path)?.kind == .directory { throw .isDirectory }
     let descriptor = try openForReading(path)
     defer { try? closeFile(descriptor) }
+    return try rest(of: descriptor, limit: limit)
+  }
+
+  /// What is left of an open file, of at most `limit` bytes; for more throws `tooLarge`.
+  package static func rest(of descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let before = bytes.count
@@ -325,24 +347,20 @@ package enum System {
 
   /// The names in a directory, sorted by their bytes, without `.` and `..`.
   package static func names(in path: String) throws(SystemError) -> [String] {
-    try entries(in: path).map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    guard let directory = unsafe opendir(path.name) else { throw lastError }
+    defer { unsafe _ = closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe name(of: entry)
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What is in a directory, unordered, without `.` and `..`; a link to a directory is none.
-  package static func entries(
-    in path: String
-  ) throws(SystemError) -> [(name: String, isDirectory: Bool)] {
-    guard let directory = unsafe opendir(path) else { throw lastError }
-    defer { unsafe _ = closedir(directory) }
-    var entries: [(name: String, isDirectory: Bool)] = []
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { buffer in
-        unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name == "." || name == ".." { continue }
-      entries.append((name, unsafe entry.pointee.d_type == UInt8(DT_DIR)))
+  static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    unsafe withUnsafeBytes(of: entry.pointee.d_name) { buffer in
+      unsafe FileName.text(Array(buffer.prefix { $0 != 0 }))
     }
-    return entries
   }
 
   package static var processID: Int32 { getpid() }
@@ -350,13 +368,15 @@ package enum System {
 
 /// The directory of a path, with its slash or empty, and the file name.
 package func splitPath(_ path: String) -> (directory: String, name: String) {
-  guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-  let name = path.index(after: slash)
-  return (String(path[..<name]), String(path[name...]))
+  // A slash separates also where a mark that combines with it follows.
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+  let name = path.utf8.index(after: slash)
+  return (String(Substring(path.utf8[..<name])), String(Substring(path.utf8[name...])))
 }
 
 /// The path itself if it is absolute, otherwise below a folder, which may be empty.
 package func joinPath(_ path: String, below folder: String) -> String {
-  if path.hasPrefix("/") || folder.isEmpty { return path }
-  return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+  let slash = UInt8(ascii: "/")
+  if path.utf8.first == slash || folder.isEmpty { return path }
+  return folder.utf8.last == slash ? folder + path : folder + "/" + path
 }

@@ -14,6 +14,8 @@ public enum FileError: Error, Hashable, Sendable {
   case cannotRead(path: String, SystemError)
   /// It was read, but is not a valid picture.
   case unreadable(path: String, ImageDecodingError)
+  /// It is the same file as one that was read, which would be lost.
+  case isInput(path: String, input: String)
   /// It is a terminal, which cannot show pictures.
   case terminal(path: String)
   /// Some of the numbered files were moved into place before one could not be.
@@ -30,6 +32,8 @@ extension FileError: CustomStringConvertible {
     case .cannotRead(let path, .notFound): "Cannot read '\(path)': there is no such file"
     case .cannotRead(let path, let error): "Cannot read '\(path)': \(error.reason)"
     case .unreadable(let path, let error): "Cannot read '\(path)': \(error)"
+    case .isInput(let path, let input):
+      "Cannot create '\(path)': it would be written over the input '\(input)'; give it another name"
     case .terminal:
       "A terminal cannot show pictures: redirect the output to a file or another program"
     case .incomplete(let error, let moved, let count):

@@ -36,10 +36,12 @@ public final class FileSink: ByteSink {
   ///
   /// A link is kept, and its target is replaced, or created if it does not exist.
   ///
-  /// - Throws: ``FileError``: `terminal` if the path leads to one, which cannot show pictures.
+  /// - Throws: ``FileError``: `terminal` if the path leads to one, which cannot show pictures; `isInput` if
+  ///   a command has read the file.
   public init(_ path: String) throws(FileError) {
     self.path = path
     isOwner = true
+    try InputFiles.check(path)
     var target = path
     let opened: Int32
     do throws(SystemError) {
@@ -181,8 +183,9 @@ public final class FileSink: ByteSink {
 /// A unique hidden name that will be renamed to `name`.
 func hiddenName(for name: String) -> String {
   let (_, number) = hiddenNames.add(1, ordering: .relaxed)
-  // A long name is shortened, so that the result fits into 255 bytes.
-  return ".\(name.prefix(60)).\(System.processID)-\(number).tmp"
+  // A long name is shortened, so that the result fits into 255 bytes: a scalar has up to four.
+  let start = String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
+  return ".\(start).\(System.processID)-\(number).tmp"
 }
 
 /// The number of hidden names so far.

@@ -41,7 +41,7 @@ package enum Interrupt {
   /// Announces a file or a folder before it is made: an interrupt removes it, a folder only if it is empty by
   /// then. It stays announced, so a file's name must be temporary.
   static func announce(_ path: String) {
-    let copy = unsafe UInt(bitPattern: strdup(path))
+    let copy = unsafe UInt(bitPattern: strdup(path.name))
     // Never deallocated: a handler may be reading it.
     let place = UnsafeMutablePointer<Place>.allocate(capacity: 1)
     var before = last.load(ordering: .relaxed)

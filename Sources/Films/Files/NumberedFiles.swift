@@ -104,6 +104,7 @@ public final class NumberedFiles: Sendable {
 
   /// Checks that a file can be put at a path.
   private func check(_ path: String) throws(FileError) {
+    try InputFiles.check(path)
     do throws(SystemError) {
       switch try System.status(of: path)?.kind {
       case .directory: throw .isDirectory

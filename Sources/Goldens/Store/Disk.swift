@@ -2,40 +2,81 @@ import Synchronization
 import SystemCalls
 
 /// The few file operations that the store needs. Paths are plain strings separated by `/`.
+///
+/// A file of a golden or of a failure is named below its folder, and nothing outside that folder is read,
+/// written or removed: see ``OpenFolder``.
 enum Disk {
   /// Distinguishes the temporary files of one process.
   private static let partNumber = Atomic<Int>(0)
+  /// The size limit of what is read, in bytes; far more than a golden has.
+  private static let largest = 1 << 30
 
-  /// The contents of a file; nil if it does not exist.
-  static func contents(of path: String) throws(GoldenError) -> [UInt8]? {
-    do {
-      return try System.contents(of: path)
-    } catch .notFound, .notDirectory {
-      return nil
+  /// The contents of a file below a folder; nil if it does not exist.
+  static func contents(of name: String, below folder: String) throws(GoldenError) -> [UInt8]? {
+    do throws(OpenFolder.Failure) {
+      return try OpenFolder.lend(name, below: folder) { (holder, last) throws(OpenFolder.Failure) in
+        try holder.contents(of: last, limit: largest)
+      }
     } catch {
-      throw .unreadable(path: path, code: error.number)
+      switch error {
+      case .system(.notFound), .system(.notDirectory): return nil
+      case .system(let error):
+        throw .unreadable(path: joinPath(name, below: folder), code: error.number)
+      case .link, .special: throw GoldenError(error, joinPath(name, below: folder))
+      }
     }
   }
 
-  /// Writes a file beside its target and renames it when it is complete; creates its directory
-  /// first.
+  /// Whether a name below a folder is that of a file.
+  static func hasFile(_ name: String, below folder: String) -> Bool {
+    let hasFile = try? OpenFolder.lend(name, below: folder) { (holder, last) in
+      holder.hasFile(last)
+    }
+    return hasFile ?? false
+  }
+
+  /// Writes a file beside its target and renames it when it is complete; creates its folders first.
   ///
   /// A concurrent reader sees the old bytes or the new ones, never a part.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(GoldenError) {
-    try makeDirectory(directory(of: path))
+  static func replace(
+    _ name: String, below folder: String, with bytes: [UInt8]
+  ) throws(GoldenError) {
+    try makeDirectory(folder)
     let number = partNumber.add(1, ordering: .relaxed).newValue
-    let beside = "\(path).\(System.processID).\(number).part"
-    try writing(path) { () throws(SystemError) in
-      let file = try System.create(beside, permissions: 0o644)
-      do throws(SystemError) {
-        defer { close(file) }
-        try System.writeAll(bytes.span, to: file)
-        try System.move(beside, to: path)
-      } catch {
-        System.remove(beside)
-        throw error
+    do throws(OpenFolder.Failure) {
+      try OpenFolder.lend(name, below: folder, isMade: true) {
+        (holder, last) throws(OpenFolder.Failure) in
+        try holder.replace(last, with: bytes, by: "\(last).\(System.processID).\(number).part")
+      }
+    } catch {
+      throw GoldenError(error, joinPath(name, below: folder))
+    }
+  }
+
+  /// Removes files below a folder; it is no error if one does not exist. None is removed if one is reached
+  /// through a link.
+  static func remove(_ names: [String], below folder: String) throws(GoldenError) {
+    for name in names { try reach(name, below: folder) { _, _ in } }
+    for name in names { try reach(name, below: folder) { $0.remove($1) } }
+  }
+
+  private static func reach(
+    _ name: String, below folder: String, _ body: (borrowing OpenFolder, String) -> Void
+  ) throws(GoldenError) {
+    do throws(OpenFolder.Failure) {
+      try OpenFolder.lend(name, below: folder, body)
+    } catch {
+      switch error {
+      case .system(.notFound), .system(.notDirectory): return
+      case .system, .link, .special: throw GoldenError(error, joinPath(name, below: folder))
       }
     }
+  }
+
+  /// Removes a folder below another if it is empty.
+  static func removeFolder(_ name: String, below folder: String) {
+    if name.isEmpty { return }
+    try? OpenFolder.lend(name, below: folder) { $0.removeFolder($1) }
   }
 
   /// Creates a directory and its parents; an existing one is left as it is.
@@ -60,29 +101,29 @@ enum Disk {
     }
   }
 
-  /// The paths of all files below a directory, unordered; none if it does not exist.
-  static func files(below directory: String) throws(GoldenError) -> [String] {
+  /// The names of all files below a folder, unordered; none if it does not exist.
+  static func files(below folder: String) throws(GoldenError) -> [String] {
     var files: [String] = []
-    var folders = [""]
-    while let folder = folders.popLast() {
-      do {
-        for entry in try System.entries(in: joinPath(folder, below: directory)) {
-          let place = joinPath(entry.name, below: folder)
-          if entry.isDirectory { folders.append(place) } else { files.append(place) }
-        }
-      } catch .notFound {
-        continue
-      } catch {
-        throw .unreadable(path: joinPath(folder, below: directory), code: error.number)
-      }
+    do throws(OpenFolder.Failure) {
+      try add(OpenFolder(folder), named: "", to: &files)
+    } catch {
+      if error == .system(.notFound) { return [] }
+      throw GoldenError(error, folder, isReading: true)
     }
     return files
   }
 
-  /// Removes a file or an empty directory; it is no error if it does not exist.
-  static func remove(_ path: String) {
-    System.remove(path)
-    System.removeFolder(path)
+  private static func add(
+    _ folder: consuming OpenFolder, named path: String, to files: inout [String]
+  ) throws(OpenFolder.Failure) {
+    for entry in try folder.entries() {
+      let name = joinPath(entry.name, below: path)
+      if entry.isFolder {
+        try add(folder.folder(entry.name), named: name, to: &files)
+      } else {
+        files.append(name)
+      }
+    }
   }
 
   static func exists(_ path: String) -> Bool { (try? System.status(of: path)) != nil }

@@ -22,8 +22,12 @@ public enum GoldenError: Error, Hashable, Sendable {
   case unreadable(path: String, code: Int32)
   /// A file could not be written; the code is the C library's.
   case unwritable(path: String, code: Int32)
+  /// A file is reached through a symbolic link, which leads out of the folder, or is no regular file.
+  case unusable(path: String, reason: String)
   /// A line of `goldens.lock` is not valid.
   case damagedLock(path: String, line: Int)
+  /// A line of `goldens.lock` begins with something other than the path of a golden.
+  case foreignPath(path: String, line: Int, name: String)
   /// The file of a golden is not a complete picture.
   case damagedGolden(path: String, reason: String)
   /// The text of a new golden is empty.
@@ -34,6 +38,23 @@ public enum GoldenError: Error, Hashable, Sendable {
   case noneAsked(directory: String)
   /// A file of a failure does not exist.
   case missing(path: String)
+}
+
+extension GoldenError {
+  /// Why a file of a folder cannot be used.
+  init(_ failure: OpenFolder.Failure, _ path: String, isReading: Bool = false) {
+    switch failure {
+    case .link:
+      self = .unusable(
+        path: path,
+        reason: "it is reached through a symbolic link, and nothing outside the folder is touched")
+    case .special: self = .unusable(path: path, reason: "it is not a regular file")
+    case .system(let error):
+      self =
+        isReading
+        ? .unreadable(path: path, code: error.number) : .unwritable(path: path, code: error.number)
+    }
+  }
 }
 
 extension GoldenError: CustomStringConvertible {
@@ -68,6 +89,10 @@ extension GoldenError: CustomStringConvertible {
       return "cannot read \(path): \(SystemError(number: code).sentence)"
     case .unwritable(let path, let code):
       return "cannot write \(path): \(SystemError(number: code).sentence)"
+    case .unusable(let path, let reason): return "cannot use \(path): \(reason)"
+    case .foreignPath(let path, let line, let name):
+      return "\(path):\(line): \"\(name)\" is not the path of a golden, such as Suite/name.png; "
+        + "delete the line"
     case .damagedLock(let path, let line):
       return "\(path):\(line): not a line of a lock file"
     case .damagedGolden(let path, let reason):

@@ -1,3 +1,4 @@
+import ImageCodecs
 import SystemCalls
 
 /// The paths of a golden and of the pictures of its failure.
@@ -6,8 +7,8 @@ struct GoldenPlace: Hashable, Sendable {
   let id: String
   private let fileExtension: String
   let directory: String
-  /// The directory for the pictures of this golden's failure.
-  let failures: String
+  /// Where the pictures of this golden's failure go.
+  let failureFolder: FailureFolder
 
   /// The place of a golden with a checked name, whose path is the same on every file system.
   ///
@@ -29,9 +30,12 @@ struct GoldenPlace: Hashable, Sendable {
     self.directory = joinPath(directory, below: root ?? "")
     var base = root.map { joinPath(".build/golden-failures", below: $0) }
     if let named = environment.failures { base = joinPath(named, below: root ?? "") }
-    failures = joinPath(
-      id, below: base ?? joinPath("golden-failures", below: self.directory))
+    failureFolder = FailureFolder(
+      id: id, base: base ?? joinPath("golden-failures", below: self.directory))
   }
+
+  /// The directory for the pictures of this golden's failure.
+  var failures: String { failureFolder.path }
 
   /// The name and the path of the actual picture or text of its failure.
   var pictureName: String { "actual." + fileExtension }
@@ -39,7 +43,15 @@ struct GoldenPlace: Hashable, Sendable {
   /// "Suite/name.png".
   var path: String { "\(id).\(fileExtension)" }
   var file: String { joinPath(path, below: directory) }
-  var lock: String { joinPath(LockFile.name, below: directory) }
+
+  /// Whether a text is a path such as "Suite/name.png", whose parts are those of a golden: it leads to no
+  /// other folder.
+  static func isPath(_ text: String) -> Bool {
+    let endings = [Animation.fileExtension, GoldenText.fileExtension].map { "." + $0 }
+    guard let ending = endings.first(where: text.hasSuffix) else { return false }
+    let parts = text.dropLast(ending.count).split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.allSatisfy(isPart)
+  }
 
   private static func isPart(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: ".") else { return false }

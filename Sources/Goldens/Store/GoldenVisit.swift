@@ -11,7 +11,7 @@ struct GoldenVisit<Content: GoldenContent> {
   ///
   /// - Parameter earlier: what was done with the golden before in this run.
   func outcome(earlier: RunLedger.Use) throws(GoldenError) -> GoldenOutcome {
-    guard let bytes = try Disk.contents(of: place.file) else {
+    guard let bytes = try Disk.contents(of: place.path, below: place.directory) else {
       if decision.mode == .never { return try failure(.missing, expected: nil) }
       try record()
       return try recorded(.new)
@@ -53,12 +53,12 @@ struct GoldenVisit<Content: GoldenContent> {
   ) throws(GoldenError) -> GoldenOutcome {
     if let limit = limit(bytes) { throw try overBudget(bytes, limit, picture: place.file) }
     let entry = entry(of: expected, bytes: bytes.count)
-    let held = try LockShelf.line(of: entry.path, in: place.lock)
+    let held = try LockShelf.line(of: entry.path, in: place.directory)
     if held != entry.line {
       guard mayReplace else {
         return try failure(.lockDisagrees(held: held, found: entry.line), expected: expected)
       }
-      try LockShelf.set(entry, in: place.lock)
+      try LockShelf.set(entry, in: place.directory)
       return try recorded(.lockLine)
     }
     return try equal(earlier: earlier)
@@ -68,7 +68,7 @@ struct GoldenVisit<Content: GoldenContent> {
   func equal(earlier: RunLedger.Use) throws(GoldenError) -> GoldenOutcome {
     if earlier.writing == .unasked { return try recorded(.earlier) }
     check.ledger.noteEqual(place.file)
-    FailureFolder(path: place.failures).remove()
+    try place.failureFolder.remove()
     return report(.equal, passes: true, artefacts: [], failures: nil)
   }
 
@@ -93,7 +93,7 @@ struct GoldenVisit<Content: GoldenContent> {
     let error = GoldenError.overBudget(
       path: place.file, bytes: bytes.count, budget: limit, picture: picture,
       advice: origin.advice(share: Double(limit) / Double(bytes.count), frames: actual.frameCount))
-    try FailureFolder(path: place.failures).fill(
+    try place.failureFolder.fill(
       with: [.init(name: place.pictureName, bytes: bytes)],
       result("overBudget", message: "\(error)"))
     return error
@@ -115,9 +115,9 @@ struct GoldenVisit<Content: GoldenContent> {
       throw .unencodable(path: place.file, reason: "the file cannot hold it exactly: \(verdict)")
     }
     try noteWriting()
-    try Disk.replace(place.file, with: bytes)
-    try LockShelf.set(entry(of: written, bytes: bytes.count), in: place.lock)
-    FailureFolder(path: place.failures).remove()
+    try Disk.replace(place.path, below: place.directory, with: bytes)
+    try LockShelf.set(entry(of: written, bytes: bytes.count), in: place.directory)
+    try place.failureFolder.remove()
   }
 
   /// Records that the golden is written in this run.
@@ -137,7 +137,7 @@ struct GoldenVisit<Content: GoldenContent> {
       .recorded(recording), passes: decision.writingPasses, artefacts: artefacts, failures: failures
     )
     if !outcome.passes {
-      try FailureFolder(path: place.failures).fill(with: artefacts, result(outcome))
+      try place.failureFolder.fill(with: artefacts, result(outcome))
     }
     return outcome
   }
@@ -151,7 +151,7 @@ struct GoldenVisit<Content: GoldenContent> {
     ]
     let outcome = report(
       finding, passes: false, artefacts: artefacts.compactMap(\.self), failures: place.failures)
-    try FailureFolder(path: place.failures).fill(with: outcome.artefacts, result(outcome))
+    try place.failureFolder.fill(with: outcome.artefacts, result(outcome))
     return outcome
   }
 
@@ -187,7 +187,7 @@ extension GoldenVisit {
   /// under ``RecordMode/all``, which so gives the expected picture of a test that passes.
   func hashOutcome(earlier: RunLedger.Use) throws(GoldenError) -> GoldenOutcome {
     let entry = entry(of: actual, bytes: 0)
-    let held = try LockShelf.line(of: entry.path, in: place.lock)
+    let held = try LockShelf.line(of: entry.path, in: place.directory)
     if held == entry.line {
       let outcome = try equal(earlier: earlier)
       guard decision.mode == .all else { return outcome }
@@ -202,14 +202,14 @@ extension GoldenVisit {
       return try failure(finding, expected: nil)
     }
     try noteWriting()
-    try LockShelf.set(entry, in: place.lock)
-    Disk.remove(place.file)
+    try LockShelf.set(entry, in: place.directory)
+    try Disk.remove([place.path], below: place.directory)
     try leavePicture()
     return try recorded(held == nil ? .new : .lockLine, failures: place.failures)
   }
 
   private func leavePicture() throws(GoldenError) {
     guard let picture = actual.artefact("actual") else { return }
-    try FailureFolder(path: place.failures).leave(picture)
+    try place.failureFolder.leave(picture)
   }
 }

@@ -5,6 +5,9 @@ import SystemCalls
 package struct GoldensFolder: Sendable {
   package let path: String
 
+  /// The name of its lock file.
+  package static let lockName = LockFile.name
+
   package init(_ path: String) { self.path = path }
 
   /// An inconsistency between pictures and lock file.
@@ -20,11 +23,9 @@ package struct GoldensFolder: Sendable {
     case unasked(golden: String)
   }
 
-  private var lockPath: String { joinPath(LockFile.name, below: path) }
-
   private func lock() throws(GoldenError) -> LockFile {
-    guard let bytes = try Disk.contents(of: lockPath) else { return LockFile() }
-    return try LockFile(bytes, place: lockPath)
+    guard let bytes = try Disk.contents(of: LockFile.name, below: path) else { return LockFile() }
+    return try LockFile(bytes, place: file(LockFile.name))
   }
 
   /// "Suite/name.png" or "Suite/name.txt" of every golden with a file or a line, ascending.
@@ -54,7 +55,9 @@ package struct GoldensFolder: Sendable {
     var faults: [Fault] = []
     for golden in all {
       if let fault = try fault(of: golden, lock.line(of: golden)) { faults.append(fault) }
-      if let asked, !asked.contains(file(golden)) { faults.append(.unasked(golden: golden)) }
+      if let asked, GoldenPlace.isPath(golden), !asked.contains(file(golden)) {
+        faults.append(.unasked(golden: golden))
+      }
     }
     return faults
   }
@@ -62,7 +65,13 @@ package struct GoldensFolder: Sendable {
   private func file(_ golden: String) -> String { joinPath(golden, below: path) }
 
   private func fault(of golden: String, _ line: String?) throws(GoldenError) -> Fault? {
-    guard let bytes = try Disk.contents(of: file(golden)) else {
+    let bytes: [UInt8]?
+    do throws(GoldenError) {
+      bytes = try Disk.contents(of: golden, below: path)
+    } catch .unusable(_, let reason) {
+      return .unreadable(golden: golden, reason: reason)
+    }
+    guard let bytes else {
       return line.map { GoldenStorage(rules: $0) } == .hashOnly ? nil : .noFile(golden: golden)
     }
     let found: LockEntry
@@ -92,12 +101,10 @@ package struct GoldensFolder: Sendable {
   }
 
   package func remove(_ goldens: [String]) throws(GoldenError) {
-    for golden in goldens {
-      Disk.remove(file(golden))
-      // Also the folder, if it becomes empty.
-      Disk.remove(Disk.directory(of: file(golden)))
-    }
-    try LockShelf.remove(goldens, in: lockPath)
+    try Disk.remove(goldens, below: path)
+    // Also the folders that become empty.
+    for golden in goldens { Disk.removeFolder(Disk.directory(of: golden), below: path) }
+    try LockShelf.remove(goldens, in: path)
   }
 
   /// Replaces a golden by a picture or a text, and its line.
@@ -113,16 +120,19 @@ package struct GoldensFolder: Sendable {
       throw .damagedGolden(path: golden, reason: error.reason)
     }
     entry.rules = rules
+    guard LockFile.isLine(entry) else {
+      throw .damagedGolden(path: golden, reason: "\"\(rules)\" are no rules of a golden")
+    }
     switch GoldenStorage(rules: rules) {
     case .hashOnly:
       entry.bytes = 0
-      Disk.remove(file(golden))
+      try Disk.remove([golden], below: path)
     case .file:
       let bytes = try content.encoded(for: file(golden))
       entry.bytes = bytes.count
-      try Disk.replace(file(golden), with: bytes)
+      try Disk.replace(golden, below: path, with: bytes)
     }
-    try LockShelf.set(entry, in: lockPath)
+    try LockShelf.set(entry, in: path)
   }
 }
 
@@ -144,41 +154,4 @@ extension GoldensFolder.Fault: CustomStringConvertible {
     if case .unasked(let golden) = self { return golden }
     return nil
   }
-}
-
-/// A failure that a test saved: its golden, and the actual picture or text.
-package struct LeftFailure: Sendable {
-  /// "Suite/name".
-  package let id: String
-  /// The folder of its pictures and its result.
-  package let folder: String
-
-  /// All failures below a directory, ascending.
-  package static func all(below directory: String) throws(GoldenError) -> [LeftFailure] {
-    try Disk.files(below: directory).filter { $0.hasSuffix("/result.json") }.sorted().map {
-      let id = Disk.directory(of: $0)
-      return LeftFailure(id: id, folder: joinPath(id, below: directory))
-    }
-  }
-
-  package func result() throws(GoldenError) -> [UInt8] { try contents("result.json") }
-
-  /// The actual contents for a golden with the path "Suite/name.png" or "Suite/name.txt".
-  package func actual(for golden: String) throws(GoldenError) -> [UInt8] {
-    try contents("actual" + golden.dropFirst(id.count))
-  }
-
-  /// The golden's file below its directory, if a path names it.
-  package func golden(at path: String) -> String? {
-    let files = [Animation.fileExtension, GoldenText.fileExtension].map { "\(id).\($0)" }
-    return files.first { path.hasSuffix("/" + $0) }
-  }
-
-  private func contents(_ name: String) throws(GoldenError) -> [UInt8] {
-    let path = joinPath(name, below: folder)
-    guard let bytes = try Disk.contents(of: path) else { throw .missing(path: path) }
-    return bytes
-  }
-
-  package func remove() { FailureFolder(path: folder).remove() }
 }

@@ -60,22 +60,37 @@ struct LockFile: Hashable, Sendable {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
       if line.isEmpty || line.hasPrefix("#") { continue }
-      let fields = line.split(separator: " ", omittingEmptySubsequences: false)
-      let keys = fields.count > 1 && fields[1] == "text" ? Self.textKeys : Self.keys
-      guard
-        fields.count >= keys.count + 2,
-        zip(fields[2...], keys).allSatisfy({ $0.hasPrefix($1) && $0 != $1 }),
-        fields[(keys.count + 2)...].allSatisfy({ field in
-          Self.ruleKeys.contains { field.hasPrefix($0) && field != $0 }
-        })
-      else { throw .damagedLock(path: place, line: number) }
-      let path = String(fields[0])
-      guard paths.insert(path).inserted else {
+      guard let path = Self.path(ofLine: line) else {
         throw .damagedLock(path: place, line: number)
       }
+      guard GoldenPlace.isPath(path) else {
+        throw .foreignPath(path: place, line: number, name: path)
+      }
+      guard paths.insert(path).inserted else { throw .damagedLock(path: place, line: number) }
       lines.append(Line(path: path, text: String(line)))
     }
     lines.sort { $0.path < $1.path }
+  }
+
+  /// The path that a line begins with; nil if its fields are not those of a line.
+  private static func path(ofLine line: Substring) -> String? {
+    let fields = line.split(separator: " ", omittingEmptySubsequences: false)
+    let keys = fields.count > 1 && fields[1] == "text" ? textKeys : keys
+    guard
+      fields.count >= keys.count + 2,
+      zip(fields[2...], keys).allSatisfy({ $0.hasPrefix($1) && $0 != $1 }),
+      fields[(keys.count + 2)...].allSatisfy({ field in
+        ruleKeys.contains { field.hasPrefix($0) && field != $0 }
+      })
+    else { return nil }
+    return String(fields[0])
+  }
+
+  /// Whether an entry makes one line, which can be parsed again.
+  static func isLine(_ entry: LockEntry) -> Bool {
+    let line = entry.line
+    return GoldenPlace.isPath(entry.path) && !line.contains(where: \.isNewline)
+      && path(ofLine: line[...]) == entry.path
   }
 
   func line(of path: String) -> String? {

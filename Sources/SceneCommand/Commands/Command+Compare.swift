@@ -15,10 +15,12 @@ extension Command {
       ignoring: try settings.values(CompareOption.ignore).compactMap(\.self))
     if paths == ["-", "-"] { throw .usage("Only one of the two can be standard input") }
     let (pairs, isFolder) = try ImagePair.pairs(expected: paths[0], actual: paths[1])
-    let difference = try difference(invocation, paths, isFolder: isFolder)
+    let inputs = pairs.flatMap { [$0.expected, $0.actual].compactMap(\.self) }
+    for input in inputs where input != "-" { InputFiles.note(input) }
+    let difference = try difference(invocation, isFolder: isFolder)
     let reports = try Reports(
       invocation, page: ReportOption.html,
-      inputs: pairs.flatMap { [$0.expected, $0.actual].compactMap(\.self) },
+      readsOnce: inputs.contains("-"),
       others: difference.map { [CompareOption.difference.option.longLabel: $0.path] } ?? [:],
       title: "compare " + paths.map(\.shellQuoted).joined(separator: " "))
     let results =
@@ -93,14 +95,14 @@ extension Command {
   }
 
   private func difference(
-    _ invocation: Invocation, _ paths: [String], isFolder: Bool
+    _ invocation: Invocation, isFolder: Bool
   ) throws(CommandError) -> DifferenceFile? {
     guard let path = invocation.text(CompareOption.difference) else { return nil }
     if isFolder { throw .usage("'--diff <file>' needs two files, and these are folders") }
     if path == "-", invocation.has(CommandTable.json) {
       throw .usage("Standard output takes '--json' or the picture of '--diff -', not both")
     }
-    return try DifferenceFile(path, inputs: paths, console)
+    return try DifferenceFile(path, console)
   }
 
   private static func report(_ results: [CompareResult], isFolder: Bool) -> String {

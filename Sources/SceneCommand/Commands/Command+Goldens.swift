@@ -1,3 +1,4 @@
+import Films
 import Goldens
 import Motion
 import SystemCalls
@@ -20,7 +21,7 @@ enum GoldensAction: String, CaseIterable {
         GoldensOption.failures, GoldensOption.page, ReportOption.junit, ReportOption.markdown,
         CommandTable.json,
       ]
-    case .accept: [GoldensOption.failures]
+    case .accept: [GoldensOption.directory, GoldensOption.failures]
     case .prune: [GoldensOption.directory, GoldensOption.asked]
     }
   }
@@ -55,7 +56,11 @@ extension Command {
     let folder = folder(invocation)
     let asked = try asked(invocation)
     let faults = try orThrow(try folder.faults(asked: asked), CommandError.golden)
-    let count = try orThrow(try folder.goldens(), CommandError.golden).count
+    let goldens = try orThrow(try folder.goldens(), CommandError.golden)
+    let count = goldens.count
+    for name in goldens + [GoldensFolder.lockName] {
+      InputFiles.note(joinPath(name, below: folder.path))
+    }
     if count == 0, faults.isEmpty {
       throw CommandError(
         code: .missingInput,
@@ -112,7 +117,7 @@ extension Command {
     var lines: [String] = []
     var isWhole = true
     for failure in chosen {
-      if let golden = try accept(failure) {
+      if let golden = try accept(failure, invocation) {
         lines.append("accepted \(golden)\n".visibleLines)
       } else {
         isWhole = false
@@ -137,7 +142,9 @@ extension Command {
 
   /// Replaces a golden by the picture of its failure, and returns the golden; nil if the picture is over
   /// its budget, as its test would fail again.
-  private func accept(_ failure: LeftFailure) throws(CommandError) -> String? {
+  private func accept(
+    _ failure: LeftFailure, _ invocation: Invocation
+  ) throws(CommandError) -> String? {
     let bytes = try orThrow(try failure.result(), CommandError.golden)
     let result = try? JSONReader.read(bytes)
     if result?.text("finding") == "overBudget" { return nil }
@@ -148,11 +155,31 @@ extension Command {
         code: .badData,
         message: "Cannot read what the failure of '\(failure.id)' says: run its test")
     }
-    let folder = GoldensFolder(String(path.dropLast(golden.count + 1)))
+    let told = String(path.dropLast(golden.count + 1))
+    let folder =
+      if invocation.text(GoldensOption.directory) != nil {
+        folder(invocation)
+      } else {
+        GoldensFolder(try checked(told, of: failure))
+      }
     let actual = try orThrow(try failure.actual(for: golden), CommandError.golden)
     try orThrow(try folder.accept(golden, actual, rules: rules), CommandError.golden)
-    failure.remove()
-    return path
+    try orThrow(try failure.remove(), CommandError.golden)
+    return joinPath(golden, below: folder.path)
+  }
+
+  /// The folder that a failure tells of, if it lies in the working directory: a file of results, which may
+  /// come from elsewhere, must not lead out of it.
+  private func checked(_ path: String, of failure: LeftFailure) throws(CommandError) -> String {
+    if let found = System.resolved(path), let own = System.resolved(directory),
+      own == "/" || found == own || found.hasPrefix(own + "/")
+    {
+      return path
+    }
+    throw CommandError(
+      code: .badData,
+      message: "The golden of '\(failure.id)' would be in '\(path)', outside of the working "
+        + "directory: name the folder of the goldens with --directory")
   }
 
   private func folder(_ invocation: Invocation) -> GoldensFolder {

@@ -13,12 +13,16 @@ extension Command {
     }
     var results: [CompareResult] = []
     for failure in failures {
+      for path in failure.paths { InputFiles.note(path) }
       let bytes = try orThrow(try failure.result(), CommandError.golden)
       results.append(
         CompareResult(failure, bytes, below: place, shownFrom: directory, accept: accept))
     }
     let usual = place + "/report.html"
-    if results.isEmpty { System.remove(absolute(usual)) }
+    // Of what a link leads to, nothing is written.
+    if results.isEmpty || System.linkTarget(of: absolute(usual)) != nil {
+      System.remove(absolute(usual))
+    }
     let reports = try Reports(
       invocation, page: GoldensOption.page, orAt: results.isEmpty ? nil : usual,
       title: "Golden failures")
@@ -49,7 +53,7 @@ extension CompareResult {
     let result = try? JSONReader.read(bytes)
     let folder = place + "/" + failure.id
     func picture(_ name: String) -> String? {
-      System.isTaken(failure.folder + "/" + name) ? folder + "/" + name : nil
+      failure.has(name) ? folder + "/" + name : nil
     }
     var pair = ImagePair(name: failure.id)
     pair.expected = picture("expected.png")
@@ -68,7 +72,7 @@ extension CompareResult {
     self.init(pair, outcome, by: comparison)
     isGolden = true
     difference = picture("diff.png")
-    if let path = picture("diff.txt"), let bytes = try? readFile(path, limit: 1 << 20) {
+    if let bytes = failure.contents(of: "diff.txt"), bytes.count <= 1 << 20 {
       lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
     file = result?.text("path")?.shown(from: directory)

@@ -107,7 +107,7 @@ extension Command {
 
   private func scriptProblems(_ path: String) -> [CommandError] {
     do throws(CommandError) {
-      _ = try GestureScript(file: path)
+      _ = try GestureScript(NamedFile(argument: path))
       return []
     } catch {
       return [error]

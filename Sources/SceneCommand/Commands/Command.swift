@@ -41,6 +41,15 @@ struct Command {
 
   /// Begins a command line. One that needs no other thread is run to its end.
   func begin(_ arguments: [String]) -> Begun {
+    let inputs = InputFiles()
+    switch InputFiles.$current.withValue(inputs, operation: { beginAlone(arguments) }) {
+    case .ended(let code): return .ended(code)
+    case .waits(let rest):
+      return .waits { await InputFiles.$current.withValue(inputs) { await rest() } }
+    }
+  }
+
+  private func beginAlone(_ arguments: [String]) -> Begun {
     var name: CommandName?
     do throws(CommandError) {
       guard let word = arguments.first, word != "-h", word != "--help" else {

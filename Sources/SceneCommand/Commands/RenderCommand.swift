@@ -37,6 +37,7 @@ extension RenderCommand {
     SpareMemory.keep()
     System.fillStandardDescriptors()
     Interrupt.install()
+    Interrupt.expectPictures(width: 0, height: 0)
     let environment = System.environment
     let command = Command(
       scenes: scenes, figures: figures, environment: environment,
@@ -44,11 +45,11 @@ extension RenderCommand {
       console: Console(
         output: Stream(descriptor: 1), errors: Stream(descriptor: 2), environment: environment))
     let call = Program.call(
-      CommandLine.arguments.first ?? name, program: System.programPath, from: command.directory)
+      System.arguments.first ?? name, program: System.programPath, from: command.directory)
     let code = await Program.$name.withValue(name) {
       await Program.$call.withValue(call) {
         // Most commands wait for nothing, and end on this thread.
-        switch command.begin(Array(CommandLine.arguments.dropFirst())) {
+        switch command.begin(Array(System.arguments.dropFirst())) {
         case .ended(let code): return code
         case .waits(let rest): return await rest()
         }

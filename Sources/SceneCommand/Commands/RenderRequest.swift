@@ -118,11 +118,13 @@ extension Command {
     let reads = ReadFiles()
     for parameter in parameters {
       guard let setting = settings[Option(parameter.description)] else { continue }
+      try settings.checkText(setting)
       try orThrow(try parameter.fill(setting.input)) { (error: ParameterError) in
         settings.refusal(of: setting, error.reason)
       }
       if let file = parameter.declared as? any DeclaredFile, let path = file.path {
-        try SceneFile(path, from: setting, configuration, reads).fill(file)
+        let named = try NamedFile(path, by: setting, in: settings)
+        try SceneFile(named, from: setting, configuration, reads).fill(file)
       }
     }
     let renderOptions = try RenderOptions(settings, scene: type, layout: layout)

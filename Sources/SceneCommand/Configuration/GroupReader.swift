@@ -39,7 +39,7 @@ struct GroupReader {
     }
     guard let file = parameter.declared as? any DeclaredFile, let path = file.path else { return }
     do {
-      try SceneFile(path, beside: source.name, reads).fill(file)
+      try SceneFile(NamedFile(path, beside: source.name), reads).fill(file)
     } catch {
       var placed = Configuration.error(in: source, at: node.range, error.message)
       placed.code = error.code

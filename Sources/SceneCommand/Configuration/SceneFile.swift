@@ -1,6 +1,5 @@
 import Films
 import RefreshUI
-import SystemCalls
 
 /// What was read for a scene's parameters: files, also those that a file names, and objects in a
 /// configuration file.
@@ -18,24 +17,22 @@ struct SceneFile: ParameterFile {
   /// An object in a configuration file that replaces the path.
   var object: (source: SourceText, node: JSONNode)?
 
-  /// The file named by a setting: a path in a configuration file is relative to that file's folder.
-  init(
-    _ path: String, from setting: Setting, _ configuration: Configuration?, _ reads: ReadFiles
-  ) {
-    self.path = setting.path(path)
+  init(_ file: NamedFile, _ reads: ReadFiles) {
+    path = file.path
     self.reads = reads
+  }
+
+  /// The file named by a setting, or the object in its place in a configuration file.
+  init(
+    _ file: NamedFile, from setting: Setting, _ configuration: Configuration?, _ reads: ReadFiles
+  ) {
+    self.init(file, reads)
     guard case .file = setting.origin, let configuration,
       let node = configuration.entries[setting.option.name]?.node, case .object = node.value
     else { return }
     object = (configuration.source, node)
     let bytes = Array(configuration.source.bytes[node.range])
     reads.objects.append((setting.option.name, bytes))
-  }
-
-  /// A path in a file is relative to that file's folder.
-  init(_ path: String, beside file: String, _ reads: ReadFiles) {
-    self.path = pathBeside(file, path)
-    self.reads = reads
   }
 
   /// Sets a parameter to the contents of the file.
@@ -74,18 +71,4 @@ struct SceneFile: ParameterFile {
 
   /// The size limit in bytes of a group of parameters.
   private static let largest = 1 << 20
-}
-
-/// A path in a file, which is relative to that file's folder.
-private func pathBeside(_ file: String, _ path: String) -> String {
-  joinPath(path, below: splitPath(file).directory)
-}
-
-extension Setting {
-  /// A path in its value as the command opens it: one in a configuration file is relative to that file's
-  /// folder.
-  func path(_ path: String) -> String {
-    guard case .file(let name, _) = origin else { return path }
-    return pathBeside(name, path)
-  }
 }

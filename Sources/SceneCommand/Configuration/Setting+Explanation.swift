@@ -32,7 +32,7 @@ extension Settings {
   /// The gesture of a `script`: a text, or @ and the name of a file, which in a configuration file
   /// is relative to that file.
   func gestureScript(_ text: String) throws(CommandError) -> GestureScript {
-    if let path = scriptFile(text) { return try GestureScript(file: path) }
+    if let file = try scriptFile(text) { return try GestureScript(file) }
     return try orThrow(try GestureScript(text)) { refusal(ofScript: text, $0) }
   }
 
@@ -41,19 +41,20 @@ extension Settings {
     guard let script = self[RenderOption.script]?.input.description else {
       preconditionFailure("nobody set a script")
     }
-    guard let path = scriptFile(script) else { return refusal(ofScript: script, error) }
     do throws(CommandError) {
-      return try SourceText(script: path).refusal(of: error)
+      guard let file = try scriptFile(script) else { return refusal(ofScript: script, error) }
+      return try SourceText(script: file).refusal(of: error)
     } catch {
       return error
     }
   }
 
-  /// The path of the file that a `script` names, or nil.
-  func scriptFile(_ text: String) -> String? {
-    guard text.hasPrefix("@") else { return nil }
-    let path = String(text.dropFirst())
-    return self[RenderOption.script]?.path(path) ?? path
+  /// The file that a `script` names, or nil.
+  func scriptFile(_ text: String) throws(CommandError) -> NamedFile? {
+    guard text.utf8.first == UInt8(ascii: "@"), let setting = self[RenderOption.script] else {
+      return nil
+    }
+    return try NamedFile(String(Substring(text.utf8.dropFirst())), by: setting, in: self)
   }
 
   /// An error that shows the position of an error in a gesture script: in the script, or in the
@@ -83,15 +84,16 @@ extension Settings {
 
 extension GestureScript {
   /// Reads a file; an error shows its line.
-  init(file path: String) throws(CommandError) {
-    let source = try SourceText(script: path)
+  init(_ file: NamedFile) throws(CommandError) {
+    let source = try SourceText(script: file)
     self = try orThrow(try GestureScript(source.script), source.refusal)
   }
 }
 
 extension SourceText {
   /// A file with a gesture script.
-  fileprivate init(script path: String) throws(CommandError) {
+  fileprivate init(script file: NamedFile) throws(CommandError) {
+    let path = file.path
     self.init(name: path, bytes: try readFile(path, limit: 1 << 20))
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw CommandError(code: .badData, message: "Cannot read '\(path)': it is not text in UTF-8")

@@ -14,15 +14,20 @@ struct Setting: Hashable {
     case file(name: String, Range<Int>)
     case environment(String)
     case flag
+    /// The page of `tune`, which counts like the command line, and names no files.
+    case page
 
     /// The precedence: the higher one wins.
     var rank: Int {
       switch self {
       case .file: 1
       case .environment: 2
-      case .flag: 3
+      case .flag, .page: 3
       }
     }
+
+    /// Whether it was set for this output, and not for all.
+    var isGiven: Bool { self == .flag || self == .page }
 
     /// Its name in `--verbose`.
     var description: String {
@@ -30,6 +35,7 @@ struct Setting: Hashable {
       case .file(let name, _): name
       case .environment(let variable): variable
       case .flag: "the command line"
+      case .page: "the page"
       }
     }
   }
@@ -49,7 +55,7 @@ struct Settings {
     for option in options {
       let given = invocation?.given.reversed().filter { $0.option.name == option.name } ?? []
       var values = given.map {
-        Setting(option: option, input: .text($0.text), origin: .flag)
+        Setting(option: option, input: .text($0.text), origin: $0.isOfPage ? .page : .flag)
       }
       if option.isSetting, let text = environment[option.variable] {
         values.append(
@@ -91,7 +97,7 @@ struct Settings {
   func refusal(of setting: Setting, _ reason: String) -> CommandError {
     let value = "The value '\(setting.input.description.quotable)' is invalid for"
     switch setting.origin {
-    case .flag:
+    case .flag, .page:
       return .usage("\(value) '\(setting.option.longLabel)': \(reason)", option: setting.option)
     case .environment(let variable):
       return .usage("\(value) the environment's \(variable): \(reason)")

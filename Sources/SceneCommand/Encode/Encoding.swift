@@ -238,6 +238,10 @@ extension Console {
       return try orThrow(try FileSink(path), CommandError.init(_:))
     }
     if output.isTerminal, !isText { throw CommandError(FileError.terminal(path: path)) }
+    // Its bytes would be added to what is read.
+    if !isText, output.descriptor != nil, let input = InputFiles.name(at: "/dev/stdout") {
+      throw CommandError(FileError.isInput(path: "standard output", input: input))
+    }
     return output.file
   }
 }

@@ -1,6 +1,5 @@
 import Films
 import ImageCodecs
-import SystemCalls
 
 /// A picture of the first difference between two images, as a PNG.
 struct DifferenceFile {
@@ -8,7 +7,7 @@ struct DifferenceFile {
   private let console: Console
 
   /// The path of the picture, which must not be one of the inputs.
-  init(_ path: String, inputs: [String], _ console: Console) throws(CommandError) {
+  init(_ path: String, _ console: Console) throws(CommandError) {
     self.path = path
     self.console = console
     if path.isEmpty { throw .usage("'--diff <file>' needs the name of a file") }
@@ -24,18 +23,13 @@ struct DifferenceFile {
         "'\(path)' ends as \(ending), but '--diff <file>' writes one picture, as a PNG: "
           + "give it a name that ends as png, or - for standard output")
     }
-    try Self.check(path, isNone: inputs, CompareOption.difference.option)
+    try Self.check(path, CompareOption.difference.option)
   }
 
-  /// Refuses to write over an input.
-  static func check(
-    _ path: String, isNone inputs: [String], _ option: Option
-  ) throws(CommandError) {
-    guard let place = try? System.status(of: path), place.kind == .regular else { return }
-    for input in inputs where input != "-" {
-      if let status = try? System.status(of: input), status.identity == place.identity {
-        throw .usage("'--\(option.name) \(path)' would write over the input '\(input)'")
-      }
+  /// Refuses to write over an input, before anything is compared.
+  static func check(_ path: String, _ option: Option) throws(CommandError) {
+    if let input = InputFiles.name(at: path) {
+      throw .usage("'--\(option.name) \(path)' would write over the input '\(input)'")
     }
   }
 
@@ -43,7 +37,7 @@ struct DifferenceFile {
 
   func write(_ picture: Animation) throws(CommandError) {
     do {
-      let output = isStandardOutput ? console.output.file : try FileSink(path)
+      let output = try console.open(path)
       // Opaque, so that straight and premultiplied pixels are the same.
       let pixels = picture.frames[0].pixels.premultiplied
       try PNGEncoder.encode(

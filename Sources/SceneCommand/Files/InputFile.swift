@@ -4,6 +4,7 @@ import SystemCalls
 
 /// Reads a whole file of at most `limit` bytes.
 func readFile(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
+  InputFiles.note(path)
   do throws(SystemError) {
     return try System.contents(of: path, limit: limit)
   } catch {

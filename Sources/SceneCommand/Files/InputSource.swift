@@ -19,6 +19,7 @@ final class InputSource: Sendable {
   init(_ path: String, isReadOnce: Bool = false) {
     self.path = path
     self.isReadOnce = isReadOnce
+    if path == "-" { InputFiles.note(0, named: "standard input") } else { InputFiles.note(path) }
   }
 
   var isStandardInput: Bool { path == "-" }

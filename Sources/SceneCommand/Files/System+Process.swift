@@ -7,7 +7,7 @@ extension System {
   static var workingDirectory: String? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
-    return unsafe String(cString: path)
+    return unsafe FileName.text(path)
   }
 
   /// Nanoseconds on a monotonic clock; for progress only, never for a picture.
@@ -35,13 +35,20 @@ extension System {
     return "\(status.size).\(status.modified)"
   }
 
+  /// The words of the command line, the program's name first.
+  static var arguments: [String] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe FileName.text($0) }
+    }
+  }
+
   static var environment: [String: String] {
     var environment: [String: String] = [:]
     var entry = unsafe environ
     while let text = unsafe entry.pointee {
-      let pair = unsafe String(cString: text)
-      if let equals = pair.firstIndex(of: "=") {
-        environment[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+      let pair = unsafe FileName.text(text)
+      if let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        environment[String(pair[..<equals])] = String(pair[pair.utf8.index(after: equals)...])
       }
       unsafe entry += 1
     }

@@ -8,7 +8,7 @@ extension System {
   private static func withWords<Result>(
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
-    var words = unsafe texts.map { unsafe strdup($0) } + [nil]
+    var words = unsafe texts.map { unsafe strdup($0.name) } + [nil]
     defer { while let word = unsafe words.popLast() { unsafe free(word) } }
     return unsafe words.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else {
@@ -32,7 +32,7 @@ extension System {
     unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
     unsafe withWords(arguments) { words in
       unsafe withWords(variables(environment)) { variables in
-        _ = unsafe execve(path, words, variables)
+        _ = unsafe execve(path.name, words, variables)
       }
     }
   }
@@ -75,7 +75,7 @@ extension System {
     var process = pid_t()
     let failure = unsafe withWords(arguments) { words in
       unsafe withWords(variables(environment)) { variables in
-        unsafe posix_spawnp(&process, arguments[0], &actions, &attributes, words, variables)
+        unsafe posix_spawnp(&process, arguments[0].name, &actions, &attributes, words, variables)
       }
     }
     if failure != 0 { throw SystemError(number: failure) }

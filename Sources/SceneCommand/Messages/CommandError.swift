@@ -50,7 +50,7 @@ extension CommandError {
     case .cannotWrite: self.init(code: .inputOutput, message: "\(error)")
     case .cannotRead(let path, let reason): self = inputError(path, reason)
     case .unreadable(let path, let reason): self = ImageFile.refusal(reason, path)
-    case .terminal: self = .usage("\(error)")
+    case .terminal, .isInput: self = .usage("\(error)")
     case .incomplete(let first, _, _):
       self.init(code: CommandError(first).code, message: "\(error)")
     }

@@ -99,7 +99,8 @@ struct Console {
 
 /// A destination of text and bytes: standard output, standard error, or memory for tests.
 final class Stream {
-  private let descriptor: Int32?
+  /// Nil if it is kept in memory.
+  let descriptor: Int32?
   /// The bytes written, if there is no descriptor.
   private(set) var captured: [UInt8] = []
   let isTerminal: Bool

@@ -1,7 +1,9 @@
+import SystemCalls
+
 // Escapes text from outside, such as file names, for messages.
 
 extension String {
-  /// The text with unprintable characters as escapes: `\n`, `\t`, `\u{1B}`.
+  /// The text with unprintable characters as escapes: `\n`, `\t`, `\u{1B}`, `\xFF` for a byte of a name.
   var visible: String { escaped { $0.isUnprintable } }
 
   /// Like `visible`, but line ends are kept.
@@ -19,6 +21,7 @@ extension String {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
+      case _ where FileName.byte(scalar) != nil: result += scalar.byteEscape
       default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       }
     }
@@ -38,8 +41,15 @@ extension String {
     return "\"\(escaped.joined())\""
   }
 
-  /// The text as one word of the shell.
+  /// The text as one word of the shell; of a name that is no text as one of bash and zsh.
   var shellQuoted: String {
+    if !FileName.isText(self) {
+      let escaped = unicodeScalars.map { scalar in
+        if FileName.byte(scalar) != nil { return scalar.byteEscape }
+        return scalar == "'" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+      }
+      return "$'" + escaped.joined() + "'"
+    }
     let plain = allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "./_-+,=@%".contains($0))
     }
@@ -96,6 +106,11 @@ extension [String] {
 }
 
 extension Unicode.Scalar {
+  /// `\xFF`, where it stands for a byte of a name.
+  fileprivate var byteEscape: String {
+    "\\x" + String(FileName.byte(self) ?? 0, radix: 16, uppercase: true)
+  }
+
   fileprivate var takesNoColumn: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: true

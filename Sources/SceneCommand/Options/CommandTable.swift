@@ -235,7 +235,9 @@ enum CompareOption {
 
 enum GoldensOption {
   static let directory = DeclaredOption(
-    "directory", value: "folder", "The folder of the goldens", defaultText: "Fixtures/Goldens")
+    "directory", value: "folder",
+    "The folder of the goldens; 'accept' takes it from the failures, in the working directory",
+    defaultText: "Fixtures/Goldens")
   static let asked = DeclaredOption(
     "asked", value: "file", "The list that a run of all tests wrote with GOLDEN_ASKED")
   static let failures = DeclaredOption(

@@ -1,4 +1,5 @@
 import RefreshUI
+import SystemCalls
 
 /// An entry in a command's table of options.
 protocol CommandOption: Sendable {
@@ -166,9 +167,16 @@ extension Settings {
   private func value<Value>(
     _ option: DeclaredOption<Value>, of setting: Setting
   ) throws(CommandError) -> Value {
-    try orThrow(try option.read(setting.input)) { (error: RefusedValue) in
+    try checkText(setting)
+    return try orThrow(try option.read(setting.input)) { (error: RefusedValue) in
       refusal(of: setting, error.reason)
     }
+  }
+
+  /// Refuses what is no text in UTF-8, unless it names files.
+  func checkText(_ setting: Setting) throws(CommandError) {
+    if setting.option.namesFiles || FileName.isText(setting.input.description) { return }
+    throw refusal(of: setting, "it is not text in UTF-8")
   }
 
   /// The values of a repeatable option, in order.

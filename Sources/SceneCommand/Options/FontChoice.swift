@@ -63,12 +63,12 @@ import SystemCalls
     /// The families given by `font`, searched in the folders given by `font-folder` and then in the
     /// system.
     func fontFamily() throws(CommandError) -> FontFamily {
-      let folders = try value(RenderOption.fontFolder) ?? []
-      guard let entries = try value(RenderOption.font) else {
-        if case .flag? = self[RenderOption.fontFolder]?.origin {
+      let folders = try fontFolders()
+      guard let setting = self[RenderOption.font], let entries = try value(RenderOption.font) else {
+        if self[RenderOption.fontFolder]?.origin.isGiven == true {
           throw refusal(of: RenderOption.fontFolder, "it needs --font, which names a family in it")
         }
-        if case .flag? = self[RenderOption.fontFeatures]?.origin {
+        if self[RenderOption.fontFeatures]?.origin.isGiven == true {
           throw refusal(
             of: RenderOption.fontFeatures, "they need --font; the built-in typeface has none")
         }
@@ -86,7 +86,8 @@ import SystemCalls
           continue
         }
         result = result.fallingBack(
-          on: Self.isFile(entry) ? try Self.file(entry) : try family(entry, library))
+          on: Self.isFile(entry)
+            ? try file(entry, by: setting) : try family(entry, library))
       }
       result.features = try value(RenderOption.fontFeatures) ?? []
       if let feature = result.features.first(where: { !result.has($0) }) {
@@ -100,11 +101,21 @@ import SystemCalls
     func installedFamilies(
       having characters: [Unicode.Scalar]
     ) throws(CommandError) -> [ListedFamily] {
-      try FontLibrary(folders: value(RenderOption.fontFolder) ?? []).families(having: characters)
+      try FontLibrary(folders: fontFolders()).families(having: characters)
         .map {
           ListedFamily(
             name: $0.name, faces: $0.faces, files: $0.files, isMonospaced: $0.isMonospaced)
         }
+    }
+
+    /// The folders given by `font-folder`.
+    private func fontFolders() throws(CommandError) -> [NamedFile] {
+      guard let setting = self[RenderOption.fontFolder] else { return [] }
+      var folders: [NamedFile] = []
+      for path in try value(RenderOption.fontFolder) ?? [] {
+        folders.append(try NamedFile(path, by: setting, in: self, isBesideFile: false))
+      }
+      return folders
     }
 
     /// The families and files given by `font`.
@@ -116,7 +127,9 @@ import SystemCalls
       _ name: String, _ library: FontLibrary
     ) throws(CommandError) -> FontFamily {
       do {
-        return try library.family(named: name)
+        let family = try library.family(named: name)
+        for path in family.files { InputFiles.note(path) }
+        return family
       } catch {
         switch error {
         case .damaged(let path, let reason):
@@ -152,10 +165,13 @@ import SystemCalls
       return (String(word[..<hash]), face)
     }
 
-    private static func file(_ word: String) throws(CommandError) -> FontFamily {
-      let (path, index) = parts(of: word)
-      let bytes = try readFile(path, limit: 256 << 20)
-      let face = try orThrow(try FontFace(bytes, face: index, of: path)) { unusable(word, $0) }
+    private func file(
+      _ word: String, by setting: Setting
+    ) throws(CommandError) -> FontFamily {
+      let (path, index) = Self.parts(of: word)
+      let file = try NamedFile(path, by: setting, in: self, isBesideFile: false)
+      let bytes = try readFile(file.path, limit: 256 << 20)
+      let face = try orThrow(try FontFace(bytes, face: index, of: path)) { Self.unusable(word, $0) }
       return FontFamily(name: face.family, faces: [face])
     }
 
@@ -166,9 +182,9 @@ import SystemCalls
 
   extension FontLibrary {
     /// The fonts in folders and their subfolders, and those of the system.
-    convenience init(folders: [String]) throws(CommandError) {
+    convenience init(folders: [NamedFile]) throws(CommandError) {
       var files: [String] = []
-      for folder in folders {
+      for folder in folders.map(\.path) {
         guard let status = try? System.status(of: folder), status.kind == .directory else {
           throw CommandError(
             code: .missingInput, message: "Cannot read '\(folder)': there is no such folder")
@@ -190,7 +206,9 @@ import SystemCalls
         let path = folder + "/" + name
         switch try? System.status(of: path)?.kind {
         case .directory? where depth < 8: try add(path, to: &files, depth: depth + 1)
-        case .regular? where isFontName(name): files.append(path)
+        case .regular? where isFontName(name):
+          InputFiles.note(path)
+          files.append(path)
         default: break
         }
       }

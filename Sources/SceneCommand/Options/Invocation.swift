@@ -7,12 +7,21 @@ struct Invocation {
     var option: Option
     /// The text of its value; `true` or `false` for a switch.
     var text: String
+    /// Whether a page set it.
+    var isOfPage = false
   }
 
   private(set) var words: [String] = []
   private(set) var given: [Given] = []
   /// Whether help was requested; the rest need not be valid then.
   private(set) var wantsHelp = false
+
+  /// Says that the values of options with some names were set by a page.
+  mutating func note(ofPage names: [String]) {
+    for index in given.indices where names.contains(given[index].option.name) {
+      given[index].isOfPage = true
+    }
+  }
 
   /// The value of an option; the last one if it is given twice.
   func text(_ option: some CommandOption) -> String? {

@@ -26,6 +26,11 @@ struct Option: Hashable, Sendable {
   /// The outputs that it affects; on the command line it is an error for others.
   var kinds = Set<OutputKind>.all
 
+  /// Whether its value is or holds the name of a file, which need not be text in UTF-8.
+  var namesFiles: Bool {
+    value.map(["file", "folder", "folders", "families", "script", "place"].contains) ?? false
+  }
+
   /// `-o, --output <file>`.
   var label: String { (short.map { "-\($0), " } ?? "") + longLabel }
 

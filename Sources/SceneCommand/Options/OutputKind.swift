@@ -55,7 +55,7 @@ extension Settings {
   ///
   /// In the environment and in configuration files, which serve many outputs, it is ignored.
   func refuseUnused(for kind: OutputKind) throws(CommandError) {
-    for setting in all where setting.origin == .flag && !setting.option.kinds.contains(kind) {
+    for setting in all where setting.origin.isGiven && !setting.option.kinds.contains(kind) {
       let remedy =
         setting.option.name == FilmOption.maxBytes.option.name
         ? "; a lower --scale, fewer frames or --effort smallest make that smaller" : ""

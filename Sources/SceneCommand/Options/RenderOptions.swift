@@ -75,7 +75,7 @@ extension RenderOptions {
     let isByTime = layout == .row || settings[RenderOption.fps] != nil
     sheetMoments = try settings.value(RenderOption.sheetBy) ?? (isByTime ? .time : .events)
     hasCaptions = try settings.value(RenderOption.caption)
-    if isOnionSkin, settings[RenderOption.caption]?.origin == .flag, hasCaptions {
+    if isOnionSkin, settings[RenderOption.caption]?.origin.isGiven == true, hasCaptions {
       throw .usage("'--caption' is for pictures beside each other, and '--onion' makes one of them")
     }
     jobs = try settings.value(FilmOption.jobs)

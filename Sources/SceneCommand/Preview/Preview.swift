@@ -238,7 +238,7 @@ final class Preview {
     TerminalMode.leave()
     var environment = environment
     environment[PreviewWatch.variable] = "\(clock.state(at: System.nanoseconds)) \(sources)"
-    System.becomeProgram(path, CommandLine.arguments, environment)
+    System.becomeProgram(path, System.arguments, environment)
     try TerminalMode.enter()
     error = "the new program does not start"
     layOut()

@@ -45,6 +45,6 @@ struct PreviewSource {
   private func files(of request: RenderRequest) throws(CommandError) -> [String] {
     let script = try request.settings.value(RenderOption.script)
     return configurations + request.files
-      + [script.flatMap(request.settings.scriptFile)].compactMap(\.self)
+      + [try script.flatMap(request.settings.scriptFile)?.path].compactMap(\.self)
   }
 }

@@ -120,7 +120,7 @@ final class PreviewWatch: Sendable {
     var environment = environment
     environment[Self.variable] = Self.trial
     let trial = System.run(
-      [package.program] + CommandLine.arguments.dropFirst(), environment)
+      [package.program] + System.arguments.dropFirst(), environment)
     if trial.code == 0 { return tell(.rebuilt(sources: sources.fingerprint)) }
     let line = trial.output.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Error: ") }
     tell(

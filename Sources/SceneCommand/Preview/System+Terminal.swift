@@ -49,11 +49,11 @@ extension System {
   /// The path of the running program's file.
   static var programPath: String? {
     if let path = linkTarget(of: "/proc/self/exe") { return path }
-    guard let name = CommandLine.arguments.first, let path = unsafe realpath(name, nil) else {
+    guard let name = arguments.first, let path = unsafe realpath(name.name, nil) else {
       return nil
     }
     defer { unsafe free(path) }
-    return unsafe String(cString: path)
+    return unsafe FileName.text(path)
   }
 }
 

@@ -10,17 +10,17 @@ struct Reports {
   private let title: String
   private let junit, markdown: String?
 
-  /// Checks that no file would be written over an input.
+  /// Checks that no file would be written over an input, all of which are noted.
   ///
   /// - Parameters:
   ///   - page: the option that names the page.
   ///   - path: where the page goes if the option does not say.
-  ///   - inputs: the files that are read.
+  ///   - readsOnce: whether an input can be read only once.
   ///   - others: other files that are written, by the label of their option.
   ///   - title: what was compared.
   init(
     _ invocation: Invocation, page option: DeclaredOption<String?>? = nil, orAt path: String? = nil,
-    inputs: [String] = [], others: [String: String] = [:], title: String
+    readsOnce: Bool = false, others: [String: String] = [:], title: String
   ) throws(CommandError) {
     var places = others
     func place(_ option: DeclaredOption<String?>) throws(CommandError) -> String? {
@@ -28,7 +28,7 @@ struct Reports {
       if path.isEmpty || path == "-" {
         throw .usage("'\(option.option.longLabel)' needs the name of a file")
       }
-      try DifferenceFile.check(path, isNone: inputs, option.option)
+      try DifferenceFile.check(path, option.option)
       let label = option.option.longLabel
       if let other = places.keys.sorted().first(where: { Self.isOneFile(places[$0] ?? "", path) }) {
         throw .usage("'\(other)' and '\(label)' would both write '\(path)'")
@@ -39,7 +39,7 @@ struct Reports {
     junit = try place(ReportOption.junit)
     markdown = try place(ReportOption.markdown)
     let page = try option.flatMap(place) ?? path
-    if page != nil, inputs.contains("-") {
+    if page != nil, readsOnce {
       throw .usage("'--html <file>' needs two files or folders: standard input is read only once")
     }
     self.page = page.map { ReportPage($0, title: title) }

@@ -62,7 +62,7 @@ struct TuneRoutes: Sendable {
       throw .malformed("a value is set twice")
     }
     switch try session.record(values) {
-    case .success(let recorded): return .json(recorded.description)
+    case .success(let recorded): return HTTPResponse("application/json", recorded.description)
     case .failure(let error): return Self.refusal(error)
     }
   }

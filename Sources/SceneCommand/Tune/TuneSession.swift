@@ -15,12 +15,15 @@ final class TuneSession: Sendable {
   /// A value that the page sets.
   typealias Value = HTTPRequest.Pair
 
-  /// A recording, and its description for the page.
+  /// A recording, and its description for the page, as JSON.
   struct Recorded: Sendable {
     let key: String
     let values: [Value]
     let film: Film
-    let description: JSON
+    let description: [UInt8]
+
+    /// The memory that it takes.
+    var bytes: Int { film.tape.bytes + description.count }
   }
 
   let scene: any Scene.Type
@@ -30,6 +33,7 @@ final class TuneSession: Sendable {
   let start: [Value]
   /// The options of the command line that the page cannot set.
   let fixed: [Invocation.Given]
+  private let limits: Limits
   private let environment: [String: String]
   private let directory: String
   private let configuration: Configuration?
@@ -39,16 +43,26 @@ final class TuneSession: Sendable {
   private let painters = Semaphore(max(2, System.processorCount), mostWaiting: 24)
   private let writers = Semaphore(1, mostWaiting: 2)
 
-  static let mostRecordings = 16
-  static let mostPixels = 12_000_000
+  /// What a page may ask for.
+  struct Limits: Sendable {
+    /// The recordings that are kept, and their memory.
+    var recordings = 16
+    var bytes = 256 << 20
+    /// The memory and the length of one recording, and the pixels of its pictures.
+    var bytesOfOne = 64 << 20
+    var time = Time.seconds(120)
+    var pixels = 12_000_000
+  }
   /// The longest text of a value, in bytes.
   static let longestValue = 8000
 
   /// A session with the settings of a command line.
   init(
-    _ command: Command, _ scene: any Scene.Type, _ invocation: Invocation
+    _ command: Command, _ scene: any Scene.Type, _ invocation: Invocation,
+    limits: Limits = Limits()
   ) throws(CommandError) {
     self.scene = scene
+    self.limits = limits
     program = Program.call
     environment = command.environment
     directory = command.directory
@@ -58,10 +72,22 @@ final class TuneSession: Sendable {
     let own = TuneOption.all.map(\.option.name) + [RenderOption.config.name]
     let given = invocation.given.filter { !own.contains($0.option.name) }
     fixed = given.filter { !names.contains($0.option.name) }
-    start = given.filter { names.contains($0.option.name) }.map { Value($0.option.name, $0.text) }
+    start = try given.filter { names.contains($0.option.name) }
+      .map { (given) throws(CommandError) in try Self.value(of: given) }
     self.controls = controls
     // Errors are reported before a browser opens.
     for format in TuneFormat.allCases { _ = try request(start, format) }
+  }
+
+  /// The value of an option of the command line for the page, which names no files: instead of a script's
+  /// name it gets the script.
+  private static func value(of given: Invocation.Given) throws(CommandError) -> Value {
+    var text = given.text
+    if given.option.name == RenderOption.script.name, text.utf8.first == UInt8(ascii: "@") {
+      let path = String(Substring(text.utf8.dropFirst()))
+      text = try GestureScript(NamedFile(argument: path)).description
+    }
+    return Value(given.option.name, text)
   }
 
   // MARK: - Settings
@@ -89,9 +115,10 @@ final class TuneSession: Sendable {
     }
     let arguments = options(values, format).map { "--\($0.option.name)=\($0.text)" }
     let parameters = { self.scene.init().parameters.map { Option($0) } }
-    let invocation = try Invocation(
+    var invocation = try Invocation(
       arguments + ["--\(FilmOption.output.name)=\(format.fileName(of: scene))"],
       page: CommandTable.render, parameters: parameters)
+    invocation.note(ofPage: controls.map(\.name))
     let command = Command(
       scenes: [scene], environment: environment, directory: directory, console: .silent)
     return try command.request(of: scene, invocation, configuration)
@@ -104,9 +131,15 @@ final class TuneSession: Sendable {
     var standards: [String: String] = [:]
     for control in controls {
       let setting = request.settings.all.first { $0.option.name == control.name }
+      // A script in a file that the environment or a configuration file names.
+      let isScript =
+        control.name == RenderOption.script.name
+        && request.options.gestureName == RenderOptions.ownScript
       standards[control.name] =
-        parameters.first { $0.name == control.name }?.text
-        ?? setting?.input.description ?? control.standard
+        isScript
+        ? request.options.gesture.description
+        : parameters.first { $0.name == control.name }?.text
+          ?? setting?.input.description ?? control.standard
     }
     return standards
   }
@@ -144,25 +177,39 @@ final class TuneSession: Sendable {
     if case .success(let recorded) = result {
       recordings.withLock { recordings in
         recordings.append(recorded)
-        if recordings.count > Self.mostRecordings { recordings.removeFirst() }
+        while recordings.count > limits.recordings
+          || recordings.reduce(0, { $0 + $1.bytes }) > limits.bytes
+        {
+          recordings.removeFirst()
+        }
       }
     }
     return result
   }
 
   private func recorded(_ values: [Value], _ key: String) throws(CommandError) -> Recorded {
-    let request = try request(values, .gif)
+    var request = try request(values, .gif)
+    request.options.stage.limit = min(request.options.stage.limit, limits.time)
     // Options of the other format are checked too.
     let other = try self.request(values, .apng)
     // The selection is checked too, so that what is shown can be saved.
     let rendering = request.rendering(.silent)
     let film = try rendering.film(rendering.record())
-    guard film.width * film.height <= Self.mostPixels else {
+    guard film.width * film.height <= limits.pixels else {
       throw .usage("\(film.width) × \(film.height) pixels are too many to tune")
     }
-    return Recorded(
-      key: key, values: values, film: film,
-      description: TuneDescription(self, [request, other], values, key, film).json)
+    func check(_ bytes: Int) throws(CommandError) {
+      guard bytes > limits.bytesOfOne else { return }
+      throw .usage(
+        "This recording takes more than \(byteText(limits.bytesOfOne)) of memory, which is too much to "
+          + "tune: give it less that moves, or a shorter gesture")
+    }
+    try check(film.tape.bytes)
+    let description = TuneDescription(self, [request, other], values, key, film).json
+    let recorded = Recorded(
+      key: key, values: values, film: film, description: Array((description.text + "\n").utf8))
+    try check(recorded.bytes)
+    return recorded
   }
 
   // MARK: - Pictures and films

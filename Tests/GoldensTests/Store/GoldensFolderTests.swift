@@ -24,7 +24,7 @@ import Testing
     try shelf.put(card, "deep/a")
     let files = shelf.files
     #expect(throws: GoldenError.self) {
-      try Disk.replace(shelf.directory + "/Suite/deep", with: [1])
+      try Disk.replace("Suite/deep", below: shelf.directory, with: [1])
     }
     #expect(shelf.files == files)
   }
@@ -38,7 +38,7 @@ import Testing
       lock.replacing("Suite/c.png 8x6", with: "Suite/c.png 8x7").split(separator: "\n")
         .filter { !$0.contains("/d.png") }.joined(separator: "\n"), to: "Goldens/goldens.lock")
     try folder.remove(["Suite/nowhere.png"])
-    Disk.remove(shelf.directory + "/Suite/e.png")
+    try Disk.remove(["Suite/e.png"], below: shelf.directory)
     #expect(
       try faults() == [
         "Suite/a.png: the file is empty; git checkout or record it anew",
@@ -57,7 +57,7 @@ import Testing
     try shelf.write("a\nc\n", to: "Goldens/Suite/list.txt")
     try shelf.put(card, "other")
     let picture = try shelf.bytes("Goldens/Suite/other.png")
-    try Disk.replace(shelf.directory + "/Suite/large.png", with: picture)
+    try Disk.replace("Suite/large.png", below: shelf.directory, with: picture)
     #expect(
       try faults() == [
         "Suite/large.png: the file is not what its line says",
@@ -130,7 +130,7 @@ import Testing
     try folder.accept(
       "Suite/card.png", try failures[0].actual(for: "Suite/card.png"),
       rules: "tolerance=channel=2 ignore=0,0,1,1")
-    failures[0].remove()
+    try failures[0].remove()
     #expect(try shelf.check(other, record: .never, comparison: rules).passes)
     #expect(try LeftFailure.all(below: shelf.failures).isEmpty)
     #expect(try faults().isEmpty)

@@ -64,6 +64,69 @@ import Testing
     #expect(run.errors.contains(words), "\(run.errors)")
   }
 
+  /// Attacks: a lock file and a file of results may come from anywhere.
+  @Test(arguments: ["../../victim.txt", "Suite/../../../victim.txt", "/victim.txt", "victim.txt"])
+  func aLockLeadsNowhereElse(_ path: String) throws {
+    try ask("red", 0xFF00_00FF, record: "all")
+    try folder.write("mine\n", to: "victim.txt")
+    let lock = "Fixtures/Goldens/goldens.lock"
+    let lines = try #require(folder.text(of: lock))
+    let place = path.hasPrefix("/") ? folder.path + path : path
+    try folder.write(
+      lines + "\(place) text lines=1 hash=0123456789abcdef bytes=5\n", to: lock)
+    for verb in ["prune --asked asked.txt", "check", "check --asked asked.txt"] {
+      let run = try run("refresh goldens \(verb)")
+      #expect(run.code == 65, "\(run.output)")
+      #expect(run.errors.contains("goldens.lock:3: \"\(place)\" is not the path of a golden"))
+    }
+    #expect(folder.text(of: "victim.txt") == "mine\n")
+  }
+
+  @Test(arguments: ["{elsewhere}/Suite/red.png", "{own}/../x/Suite/red.png", "/Suite/red.png"])
+  func aFailureIsAcceptedInTheWorkingDirectoryAlone(_ path: String) throws {
+    let elsewhere = TemporaryFolder()
+    try ask("red", 0xFF00_00FF, record: "all")
+    #expect(try !ask("red", 0xFF00_FF00).passes)
+    let result = ".build/golden-failures/Suite/red/result.json"
+    let own = try #require(folder.text(of: result))
+    let golden = folder("Fixtures/Goldens/Suite/red.png")
+    let other = path.replacing("{elsewhere}", with: elsewhere.path)
+      .replacing("{own}", with: folder.path)
+    try folder.write(
+      own.replacing("\"path\": \"\(golden)\"", with: "\"path\": \"\(other)\""), to: result)
+    let before = try folder.bytes(of: "Fixtures/Goldens/Suite/red.png")
+    let refused = try run("refresh goldens accept")
+    #expect(
+      refused.code == 65 && refused.errors.contains("name the folder of the goldens with --dir"))
+    #expect(elsewhere.names.isEmpty)
+    #expect(try folder.bytes(of: "Fixtures/Goldens/Suite/red.png") == before)
+    // Results of another machine, accepted into the folder that is named.
+    #expect(try run("refresh goldens accept --directory Fixtures/Goldens").code == 0)
+    #expect(try ask("red", 0xFF00_FF00).passes)
+  }
+
+  @Test func aReportIsNotWrittenThroughALink() throws {
+    try ask("red", 0xFF00_00FF, record: "all")
+    #expect(try !ask("red", 0xFF00_FF00).passes)
+    try folder.write("mine", to: "victim")
+    let failures = ".build/golden-failures"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("\(failures)/report.html"), withDestinationPath: folder("victim"))
+    #expect(try run("refresh goldens report").code == 0)
+    #expect(folder.text(of: "victim") == "mine")
+    #expect(folder.text(of: "\(failures)/report.html")?.contains("<html") == true)
+    // Nor over what it shows, nor over what `check` reads.
+    for line in [
+      "report -o \(failures)/Suite/red/actual.png",
+      "report --junit \(failures)/Suite/red/result.json",
+      "check --junit Fixtures/Goldens/goldens.lock",
+      "check --markdown Fixtures/Goldens/Suite/red.png",
+    ] {
+      let run = try run("refresh goldens \(line)")
+      #expect(run.code == 64 && run.errors.contains("over the input"), "\(run.errors)")
+    }
+  }
+
   @Test func aFolderWithoutGoldensIsNamed() throws {
     let run = try run("refresh goldens check --directory nowhere")
     #expect(run.code == 66)

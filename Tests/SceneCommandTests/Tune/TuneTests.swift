@@ -16,7 +16,7 @@ import Testing
 
   private func session(
     _ scene: any Scene.Type = LettersScene.self, _ options: [String] = [],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], limits: TuneSession.Limits = .init()
   ) throws -> TuneSession {
     let trial = Trial(environment, directory: folder.path)
     var command = trial.command
@@ -24,7 +24,7 @@ import Testing
     let invocation = try Invocation(
       ["letters"] + options, page: CommandTable.tune,
       parameters: { scene.init().parameters.map { Option($0) } })
-    return try TuneSession(command, scene, invocation)
+    return try TuneSession(command, scene, invocation, limits: limits)
   }
 
   private func get(_ session: TuneSession, _ path: String) throws -> HTTPResponse {
@@ -80,6 +80,36 @@ import Testing
   func aPageCannotNameFilesOrSetMore(_ query: String, _ name: String) throws {
     let answer = try object(get(session(GIFHeaderScene.self), "settings?\(query)"))
     #expect(answer["error"] as? String == "The page cannot set '\(name)'")
+  }
+
+  /// By whichever option: what a page sets never becomes a file. A pipe that nobody writes to would be
+  /// waited for.
+  @Test(arguments: ["/etc/passwd", "pipe", "nowhere", "", "@x", "/dev/zero"])
+  func aPageCannotNameAScriptsFile(_ path: String) throws {
+    let isMade = unsafe mkfifo(folder("pipe"), 0o600) == 0
+    #expect(isMade)
+    let name = path == "pipe" ? folder(path) : path
+    for session in [
+      try session(), try self.session(environment: ["REFRESH_RENDER_GESTURE": "short"]),
+    ] {
+      let answer = try object(get(session, "settings?script=@\(name)"))
+      #expect(answer["key"] == nil && answer["option"] as? String == "script")
+      #expect((answer["error"] as? String)?.hasSuffix("a page names no files") == true)
+    }
+  }
+
+  /// The command line, the environment and a configuration file may: the page gets the script itself.
+  @Test func aScriptsFileIsReadForThePage() throws {
+    let script = "pull 90 over 0.2s; release; wait 1s; end"
+    try folder.write("# mine\n\(script.replacing("; ", with: "\n"))\n", to: "own.script")
+    let given = try session(LettersScene.self, ["--script", "@\(folder("own.script"))"])
+    let text = try #require(given.start.first { $0.name == "script" }?.value)
+    #expect(try GestureScript(text) == GestureScript(script))
+    let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    #expect(try object(get(given, "settings?script=\(query)"))["key"] != nil)
+    let set = try session(environment: ["REFRESH_RENDER_SCRIPT": "@\(folder("own.script"))"])
+    #expect(try set.standards()["script"] == text)
+    #expect(try object(get(set, "settings"))["script"] as? String == text)
   }
 
   @Test(arguments: [
@@ -218,7 +248,7 @@ import Testing
 
   @Test func fewRecordingsAreKept() throws {
     let session = try session()
-    let keys = try (0..<TuneSession.mostRecordings + 1).map { index in
+    let keys = try (0..<TuneSession.Limits().recordings + 1).map { index in
       try #require(
         try object(get(session, "settings?\(Self.small)&gesture=short&font-size=\(index + 5)"))[
           "key"]
@@ -230,6 +260,32 @@ import Testing
     // Asked for just now, it is not the next to go.
     _ = try get(session, "settings?\(Self.small)&gesture=short&font-size=90")
     #expect(session.recording(keys[1]) != nil && session.recording(keys[2]) == nil)
+  }
+
+  /// However many fit the number, all together have a limit in bytes.
+  @Test func recordingsAreKeptAsLongAsTheirMemoryAllows() throws {
+    let queries = (0..<3).map { "settings?\(Self.small)&gesture=short&font-size=\($0 + 5)" }
+    let roomy = try session()
+    let sizes = try queries.map { query in
+      let key = try #require(try object(get(roomy, query))["key"] as? String)
+      return try #require(roomy.recording(key)).bytes
+    }
+    #expect(sizes.allSatisfy { $0 > 10_000 && $0 < 4 << 20 }, "\(sizes)")
+    let tight = try session(limits: .init(bytes: sizes[1] + sizes[2]))
+    let keys = try queries.map { try #require(try object(get(tight, $0))["key"] as? String) }
+    #expect(keys.map { tight.recording($0) != nil } == [false, true, true])
+    let tiny = try session(limits: .init(bytesOfOne: 1000))
+    let refusal = try object(get(tiny, queries[0]))
+    #expect(refusal["key"] == nil)
+    #expect((refusal["error"] as? String)?.contains("too much to tune") == true)
+  }
+
+  /// A page cannot ask for hours, nor for a movement that takes more memory with each second.
+  @Test(arguments: ["wait%20121s%3B%20end", "wait%2060s%3B%20wait%2061s%3B%20end"])
+  func aLongRecordingIsRefused(_ script: String) throws {
+    let answer = try object(get(session(), "settings?\(Self.small)&script=\(script)"))
+    #expect(answer["key"] == nil)
+    #expect((answer["error"] as? String)?.contains("120s") == true, "\(answer)")
   }
 
   // MARK: - Films

@@ -1,5 +1,6 @@
 #if Fonts
   internal import CHarfBuzz
+  import SystemCalls
 
   /// The only owner of HarfBuzz's blob: the bytes of a font file, which never change.
   @safe
@@ -21,7 +22,7 @@
     /// Maps a file without copying it: whoever replaces it while it is in use must do so by
     /// renaming, as package installers do.
     convenience init(path: String) throws(FontError) {
-      guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { throw .unreadable }
+      guard let blob = unsafe hb_blob_create_from_file_or_fail(path.name) else { throw .unreadable }
       unsafe self.init(owning: blob)
     }
 

@@ -1,5 +1,6 @@
 #if Fonts
   internal import CFontconfig
+  import SystemCalls
 
   /// The only owner of fontconfig's objects: a list of the faces that are installed, or in files.
   struct FontCatalog {
@@ -35,7 +36,9 @@
     /// faces that have it.
     init(files: [String], having character: Unicode.Scalar? = nil) {
       let configuration = unsafe FcConfigCreate()
-      for file in files { unsafe FcConfigAppFontAddFile(configuration, file) }
+      for file in files {
+        unsafe FcConfigAppFontAddFile(configuration, FileName.bytes(file) + [0])
+      }
       unsafe self.init(configuration, having: character)
     }
 
@@ -85,7 +88,7 @@
         guard unsafe FcPatternGetString(pattern, name, index, &bytes) == FcResultMatch,
           let bytes = unsafe bytes
         else { return nil }
-        return unsafe String(cString: bytes)
+        return unsafe FileName.text(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self))
       }
       var hasOutlines: FcBool = 0
       _ = unsafe FcPatternGetBool(pattern, FC_OUTLINE, 0, &hasOutlines)
