@@ -175,6 +175,16 @@ import Testing
     #expect(delays.suffix(2) == [Fraction(19, 1000), Fraction(11, 1000)])
   }
 
+  /// As goldens are.
+  @Test func anAPNGMayBeNamedAsAPNG() throws {
+    #expect(try run("\(Self.table) --select 0.3s..0.41s -o a.apng").code == 0)
+    #expect(try run("\(Self.table) --select 0.3s..0.41s --format apng -o o.png").code == 0)
+    #expect(try run("refresh encode a.apng --format apng -o e.png").code == 0)
+    #expect(try folder.bytes(of: "o.png") == folder.bytes(of: "a.apng"))
+    #expect(try decode("e.png").frames.count == decode("a.apng").frames.count)
+    #expect(try run("\(Self.table) --format png -o a.apng").code == 64)
+  }
+
   /// What is printed is what another reader finds in the file.
   @Test(arguments: ["a.gif", "a.apng", "b.gif", "b.apng", "c.gif", "c.apng"])
   func summariesSpeakOfTheFile(_ name: String) throws {

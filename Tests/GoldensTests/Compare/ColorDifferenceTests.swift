@@ -45,6 +45,24 @@ import Testing
     #expect(abs(red.b - 67.20) < 0.01)
   }
 
+  /// Opaque colours need no second ground, and levels of 8 bits are looked up.
+  @Test func `pixels are compared as their colours are`() {
+    for (left, right) in [(20, 200), (0, 255), (77, 80)] {
+      let (first, second) = (Double(left) / 255, Double(right) / 255)
+      let found = ColorDifference.between([left, 9, 120, 255], [right, 7, 130, 255], whole: 255)
+      let wanted = ColorDifference.between(
+        Lab(red: first, green: 9.0 / 255, blue: 120.0 / 255),
+        Lab(red: second, green: 7.0 / 255, blue: 130.0 / 255))
+      #expect(found == wanted)
+    }
+    // A translucent grey is the same on black and another on white.
+    #expect(
+      ColorDifference.between([50, 50, 50, 100], [50, 50, 50, 255], whole: 255)
+        == ColorDifference.between(
+          Lab(red: 205.0 / 255, green: 205.0 / 255, blue: 205.0 / 255),
+          Lab(red: 50.0 / 255, green: 50.0 / 255, blue: 50.0 / 255)))
+  }
+
   @Test func `a tolerance reaches its own number`() throws {
     let actual = Films.still { $0[0] = 0xFF80_8084 }
     func isEqual(_ most: Double) -> Bool {

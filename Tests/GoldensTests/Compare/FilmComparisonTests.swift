@@ -6,6 +6,47 @@ import Testing
 /// Films that are read from files tell what changed, and those in memory do not: both come to the
 /// same verdict.
 @Suite struct FilmComparisonTests {
+  /// The same verdict, whatever differs and wherever: the first pixel, the worst, and the least tolerances.
+  @Test(
+    arguments: [
+      PixelTolerance.exact, .channel(9), .edgeShift(px: 0.1, overshoot: 0), .deltaE2000(3),
+    ], [0, 1, 3, 997])
+  func severalThreadsFindTheSame(tolerance: PixelTolerance, every: Int) throws {
+    let (width, height) = (190, 170)
+    let ground = (0..<width * height).map { UInt32($0 % width * $0 / width % 251) }
+    let films = [0, 1].map { side in
+      Animation(
+        width: width, height: height,
+        frames: (0..<3).map { frame in
+          let pixels = ground.enumerated().map { place, level -> UInt32 in
+            let isOther = every > 0 && side == 1 && (place + frame) % every == 0
+            return 0xFF00_0000 | (isOther ? (level * 7 + UInt32(frame)) % 256 : level) * 0x1_0101
+          }
+          return .init(pixels: .eight(pixels), delay: Fraction(1, 10))
+        })
+    }
+    for timing in [TimingPolicy.exact, .timeline(milliseconds: 150)] {
+      let comparison = Comparison(timing: timing, tolerance: tolerance)
+      let verdicts = try [1, 4].map { count in
+        try comparison.verdict(
+          expected: FilmReader(films[0]), actual: FilmReader(films[1]), workers: Workers(count))
+      }
+      #expect(verdicts[0] == verdicts[1] && verdicts[0].isEqual == (every == 0))
+    }
+  }
+
+  /// Every comparison is told, with how many there will be where the file says it.
+  @Test func progressIsTold() throws {
+    let film = Animation(
+      width: 1, height: 1,
+      frames: (0..<4 as Range<UInt32>).map { .init(pixels: .eight([$0]), delay: Fraction(1, 10)) })
+    var told: [[Int]] = []
+    _ = try Comparison().verdict(expected: FilmReader(film), actual: FilmReader(film)) {
+      told.append([$0, $1])
+    }
+    #expect(told == [[1, 4], [2, 4], [3, 4], [4, 4]])
+  }
+
   /// The picture number `index` of a film: a square that wanders over a ground.
   private func picture(_ index: Int, mark: UInt32? = nil) -> [UInt32] {
     (0..<30 * 20).map { place in
