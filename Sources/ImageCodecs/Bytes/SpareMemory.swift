@@ -10,14 +10,21 @@ package enum SpareMemory {
   static func release() { cpng_release_memory() }
 
   /// Whether there is memory for some pictures, 4 bytes a pixel.
-  package static func has(pictures: Int, ofPixels pixels: Int) -> Bool {
-    (try? check(pictures * pixels, bytesPerPixel: 4)) != nil
+  package static func has(pictures: Int, width: Int, height: Int) -> Bool {
+    (try? check(pictures: pictures, width: width, height: height, bytesPerPixel: 4)) != nil
   }
 
-  /// Throws if a buffer of that size cannot be allocated, as under a limit of the process. Asked before
-  /// a file's sizes are trusted: a failed array allocation ends the process.
-  static func check(_ pixels: Int, bytesPerPixel: Int) throws(ImageDecodingError) {
-    let (bytes, overflow) = pixels.multipliedReportingOverflow(by: bytesPerPixel)
-    guard !overflow, cpng_has_memory(bytes) != 0 else { throw .outOfMemory }
+  /// Throws if a buffer for some pictures cannot be allocated, as under a limit of the process. Asked
+  /// before a file's sizes are trusted: a failed array allocation ends the process.
+  static func check(
+    pictures: Int, width: Int, height: Int, bytesPerPixel: Int
+  ) throws(ImageDecodingError) {
+    var bytes = bytesPerPixel
+    for factor in [pictures, width, height] {
+      let (product, overflow) = bytes.multipliedReportingOverflow(by: factor)
+      if overflow || product < 0 { throw .outOfMemory }
+      bytes = product
+    }
+    if cpng_has_memory(bytes) == 0 { throw .outOfMemory }
   }
 }

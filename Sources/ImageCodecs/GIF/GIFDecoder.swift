@@ -33,7 +33,7 @@ final class GIFFilm: FilmDecoder {
     height = max(reader.height, first.top + first.height)
     guard width > 0, height > 0 else { throw .malformed("the screen has no extent") }
     try limits.check(width: width, height: height)
-    try SpareMemory.check(width * height, bytesPerPixel: 4)
+    try SpareMemory.check(pictures: 1, width: width, height: height, bytesPerPixel: 4)
     begun = first
   }
 

@@ -10,8 +10,9 @@ enum PNGDecoder {
   ) throws(ImageDecodingError) -> any FilmDecoder {
     let file = try PNGFile(bytes, limits: limits, lenient: lenient)
     // The canvas, and a picture to draw onto it.
-    let pixels = file.header.width * file.header.height * (file.announcedFrames == nil ? 1 : 2)
-    try SpareMemory.check(pixels, bytesPerPixel: file.header.bitDepth == 16 ? 8 : 4)
+    try SpareMemory.check(
+      pictures: file.announcedFrames == nil ? 1 : 2, width: file.header.width,
+      height: file.header.height, bytesPerPixel: file.header.bitDepth == 16 ? 8 : 4)
     if file.header.bitDepth == 16 { return PNGFilm<UInt64>(file) { .sixteen($0) } }
     return PNGFilm<UInt32>(file) { .eight($0) }
   }

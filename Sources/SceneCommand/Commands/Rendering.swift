@@ -52,7 +52,7 @@ struct Rendering {
   private func checkMemory(for film: Film) throws(CommandError) {
     let (width, height) = (film.width, film.height)
     Interrupt.expectPictures(width: width, height: height)
-    if SpareMemory.has(pictures: 3, ofPixels: width * height) { return }
+    if SpareMemory.has(pictures: 3, width: width, height: height) { return }
     throw CommandError(
       code: .outOfMemory,
       message: "There is not enough memory for pictures of \(width) × \(height) pixels; "

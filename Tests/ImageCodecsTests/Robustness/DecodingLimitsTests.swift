@@ -54,6 +54,15 @@ import Testing
     #expect(error?.description == "its frames have more than 959 pixels together")
   }
 
+  /// Sizes whose product is more than a number holds, as that of 2³² × 2³² pixels of 4 bytes, which is 0.
+  @Test(arguments: [
+    (1, 1 << 32, 1 << 32), (1 << 32, 1 << 31, 1), (3, .max, 2), (1, 1, .max), (1 << 61, 1, 1),
+  ])
+  func thereIsNoMemoryForMoreThanANumberHolds(pictures: Int, width: Int, height: Int) {
+    #expect(!SpareMemory.has(pictures: pictures, width: width, height: height))
+    #expect(SpareMemory.has(pictures: 3, width: 100, height: 100))
+  }
+
   @Test func aFewBytesCannotAskForALargePicture() {
     let builder = PNGBuilder(width: 1, height: 1, colorType: .rgba, depth: 8) { _, _ in
       [1, 2, 3, 4]
