@@ -60,7 +60,7 @@ struct Raster: Sendable {
   ///   - hidden: whether the colour of pixels with an alpha of zero is kept.
   func lane(_ x: Int, _ y: Int, depth: Int, hidden: Bool) -> UInt64 {
     if case .sixteen(let pixels) = picture.pixels {
-      return Lanes.premultiplied(pixels[y * width + x], whole: 65_535, hidden: hidden)
+      return Lanes.premultiplied(pixels[y * width + x], hidden: hidden)
     }
     guard let row = row(y) else { preconditionFailure("A picture has 8 or 16 bits") }
     return Lanes.lane(row.pixels[row.start + x], depth: depth, hidden: hidden)
@@ -86,17 +86,16 @@ enum Lanes {
 
   /// The lane of a straight pixel of 8 bits a channel.
   static func lane(_ pixel: UInt32, depth: Int, hidden: Bool) -> UInt64 {
-    let word = premultiplied(spread(pixel), whole: 255, hidden: hidden)
+    let word = spread(hidden && pixel >> 24 == 0 ? pixel : pixel.premultiplied)
     return depth == 16 ? word * 257 : word
   }
 
-  /// The straight colour premultiplied, rounded to nearest.
-  ///
-  /// - Parameters:
-  ///   - whole: the alpha of an opaque pixel. It is odd, so that there are no halves to round.
-  ///   - hidden: whether the colour of pixels with an alpha of zero is kept.
-  static func premultiplied(_ word: UInt64, whole: UInt64, hidden: Bool) -> UInt64 {
+  /// The straight colour of 16 bits a channel premultiplied, rounded to nearest; `hidden` says whether the
+  /// colour of pixels with an alpha of zero is kept.
+  static func premultiplied(_ word: UInt64, hidden: Bool) -> UInt64 {
     let alpha = word >> 48
+    // It is odd, so that there are no halves to round.
+    let whole: UInt64 = 65_535
     if alpha == whole { return word }
     if alpha == 0 { return hidden ? word : 0 }
     let half = whole / 2

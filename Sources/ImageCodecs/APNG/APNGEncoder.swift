@@ -31,7 +31,6 @@ public final class APNGEncoder: FrameSink {
   private let quick: QuickCrew
   private var quickCompressors: Spares<PictureCompressor>
   private var colors = FilmColors()
-  private var leading = LeadingColors()
   /// The straight pixels of the picture for programs that show no animations.
   private var cover: [UInt32]?
   /// The film's straight pixels before and after the next frame; and how many of the kept frames they
@@ -139,13 +138,9 @@ public final class APNGEncoder: FrameSink {
 
   /// The changes of a frame of premultiplied pixels as straight ones, if they are known.
   private func straightChanges(_ frame: borrowing Frame) -> PixelChanges? {
-    guard let changes = frame.changes else {
-      leading.learn(frame.pixels)
-      return nil
-    }
-    if frame.pixels.isEmpty { leading.learn(changes) } else { leading.learn(frame.pixels) }
+    guard let changes = frame.changes else { return nil }
     // Opaque and clear pixels are the same straight.
-    return changes.hasTranslucent ? changes.mapColors(leading.straight) : changes
+    return changes.hasTranslucent ? changes.mapColors { $0.unpremultiplied } : changes
   }
 
   /// Keeps the changes of a frame in memory, or in a file those that are past its limit.
@@ -210,7 +205,7 @@ public final class APNGEncoder: FrameSink {
       if isStraight || row.isOpaque {
         target.copy(row, at: start)
       } else {
-        for x in row.indices { target[start + x] = leading.straight(row[x]) }
+        for x in row.indices { target[start + x] = row[x].unpremultiplied }
       }
     }
   }

@@ -1,3 +1,5 @@
+import RasterKernels
+
 extension Span<UInt32> {
   /// Whether no pixel is translucent or clear, so that straight and premultiplied ones are the same.
   var isOpaque: Bool {
@@ -7,30 +9,12 @@ extension Span<UInt32> {
   }
 }
 
-/// Conversion between premultiplied and straight pixels, rounded to nearest. From premultiplied to
-/// straight and back is exact: the rounding error shrinks by alpha / 255 on the way back.
 extension UInt32 {
-  /// The straight pixel; clear black if alpha is 0.
-  var unpremultiplied: UInt32 {
-    let alpha = self >> 24
-    if alpha == 255 { return self }
-    if alpha == 0 { return 0 }
-    let half = alpha / 2
-    let red = Swift.min(255, ((self & 255) * 255 + half) / alpha)
-    let green = Swift.min(255, ((self >> 8 & 255) * 255 + half) / alpha)
-    let blue = Swift.min(255, ((self >> 16 & 255) * 255 + half) / alpha)
-    return red | green << 8 | blue << 16 | alpha << 24
-  }
+  /// The straight pixel of a premultiplied one; see `straightPixel`.
+  package var unpremultiplied: UInt32 { straightPixel(self) }
 
-  var premultiplied: UInt32 {
-    let alpha = self >> 24
-    if alpha == 255 { return self }
-    if alpha == 0 { return 0 }
-    let red = ((self & 255) * alpha + 127) / 255
-    let green = ((self >> 8 & 255) * alpha + 127) / 255
-    let blue = ((self >> 16 & 255) * alpha + 127) / 255
-    return red | green << 8 | blue << 16 | alpha << 24
-  }
+  /// The premultiplied pixel of a straight one.
+  package var premultiplied: UInt32 { premultipliedPixel(self) }
 
   /// The same pixel with 16 bits a sample.
   var widened: UInt64 {

@@ -41,7 +41,7 @@ struct GIFFlattening {
     if level >= GIFFlattening.opaque { return GIFFlattening.blend(pixel, on: .max) }
     let threshold = UInt32(Dithering.pattern[(y & 7) * 8 + (x & 7)]) * 4 + 2
     return level >= GIFFlattening.faint && level > threshold
-      ? GIFFlattening.straight(pixel) : 0
+      ? pixel.unpremultiplied | 0xFF00_0000 : 0
   }
 
   /// The opacity of a translucent pixel: on an edge 0 or 255, whichever is nearer.
@@ -72,13 +72,5 @@ struct GIFFlattening {
     let green = min(255, (pixel >> 8 & 255) + ((matte >> 8 & 255) * rest + 127) / 255)
     let blue = min(255, (pixel >> 16 & 255) + ((matte >> 16 & 255) * rest + 127) / 255)
     return red | green << 8 | blue << 16 | 0xFF00_0000
-  }
-
-  /// The straight colour of a premultiplied pixel.
-  private static func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    func part(_ value: UInt32) -> UInt32 { min(255, (value * 255 + alpha / 2) / alpha) }
-    return part(pixel & 255) | part(pixel >> 8 & 255) << 8 | part(pixel >> 16 & 255) << 16
-      | 0xFF00_0000
   }
 }

@@ -191,11 +191,9 @@ extension PNGEncoder {
 
   /// Straight pixels that convert back to the same premultiplied ones.
   static func straight(_ pixels: Span<UInt32>) -> [UInt32] {
-    var leading = LeadingColors()
-    leading.learn(pixels)
     var straight: [UInt32] = []
     straight.reserveCapacity(pixels.count)
-    for index in pixels.indices { straight.append(leading.straight(pixels[index])) }
+    for index in pixels.indices { straight.append(pixels[index].unpremultiplied) }
     return straight
   }
 }

@@ -24,19 +24,16 @@ public struct Pixel: Hashable, Sendable {
 
   /// A pixel from straight components between 0 and 255, each rounded to the nearest.
   public init(straightRed red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
-    func times(_ level: UInt8) -> UInt8 { scaleLevel(level, by: alpha) }
-    self.init(red: times(red), green: times(green), blue: times(blue), alpha: alpha)
+    let straight = Pixel(red: red, green: green, blue: blue, alpha: alpha)
+    rgba = premultipliedPixel(straight.rgba)
   }
 
   /// The straight components, rounded to the nearest; black for a clear pixel.
   ///
   /// Premultiplied again they give the same pixel. A component above its alpha counts as 255.
   public var straight: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
-    let whole = UInt32(alpha)
-    func over(_ level: UInt8) -> UInt8 {
-      whole == 0 ? 0 : UInt8(min((UInt32(level) * 255 + whole / 2) / whole, 255))
-    }
-    return (over(red), over(green), over(blue), alpha)
+    let straight = Pixel(rgba: straightPixel(rgba))
+    return (straight.red, straight.green, straight.blue, alpha)
   }
 
   /// The luminance over black: 0.2126 red, 0.7152 green and 0.0722 blue of the premultiplied

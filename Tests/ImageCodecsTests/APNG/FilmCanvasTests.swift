@@ -71,18 +71,22 @@ import Testing
     #expect(try ImageDecoder.decode(file).premultiplied == film.frames)
   }
 
-  /// A soft edge takes the colour of its shape, and is the same when it is premultiplied.
-  @Test func softEdgesHaveTheColourOfTheirShape() {
-    let shape: UInt32 = 0xFFDB_7833
-    let picture: [UInt32] = [0, (0x1000_0000 | (shape & 0xFF_FFFF)).premultiplied, shape]
-    var leading = LeadingColors()
-    leading.learn(picture.span)
-    for alpha: UInt32 in 1...255 {
-      let edge = (alpha << 24 | (shape & 0xFF_FFFF)).premultiplied
-      let straight = leading.straight(edge)
-      #expect(straight == alpha << 24 | (shape & 0xFF_FFFF))
-      let other = (alpha << 24 | 0x12_34FE).premultiplied
-      #expect(leading.straight(other).premultiplied == other)
+  /// A picture has the same straight pixels alone and as a frame of a film, whatever came before it.
+  @Test func stillsHaveThePixelsOfTheirFilm() throws {
+    let soft = (0..<UInt32(1200)).map { (index: UInt32) -> UInt32 in
+      let (alpha, color) = (index % 255, index &* 7919 & 0xFF_FFFF)
+      return (alpha << 24 | color).premultiplied
+    }
+    let film = TestFilm(
+      width: 40, height: 30, frames: [noise(1, alpha: 255), soft, noise(2, alpha: 128)])
+    let file = try film.apng()
+    let frames = try ImageDecoder.decode(file).frames
+    for (frame, pixels) in zip(frames, film.frames) {
+      let sink = MemorySink()
+      try PNGEncoder.encode(pixels: pixels.span, width: 40, height: 30, into: sink)
+      #expect(try ImageDecoder.decode(sink.bytes).frames[0].pixels == frame.pixels)
+      let reds = pixels.map { (pixel: UInt32) -> UInt8 in Pixel(rgba: pixel).straight.red }
+      #expect(frame.pixels.straight8.map { UInt8($0 & 255) } == reds)
     }
   }
 
