@@ -38,6 +38,83 @@ import Testing
     #expect(largestDistance(ring.alphas, disc.alphas) <= 2)
   }
 
+  /// What a pen sweeps along an arc that begins on the right: it is as long as the line is wide, across the
+  /// arc, and reaches past the centre where it is longer. Round caps stand out from the ends.
+  private struct SweptArc {
+    let center: Point
+    let radius, half, degrees: Double
+    let isRound: Bool
+
+    private func isInTurn(_ way: Vector) -> Bool {
+      let angle = way.angle.degrees
+      return (angle < 0 ? angle + 360 : angle) <= degrees
+    }
+
+    private func isInCap(_ point: Point, at angle: Double, _ sign: Double) -> Bool {
+      let out = Affine.rotation(.degrees(angle)).apply(Vector(1, 0))
+      let way = point - (center + out * radius)
+      return way.length <= half && way.dot(out.turnedRight * sign) >= 0
+    }
+
+    private func covers(_ x: Double, _ y: Double) -> Bool {
+      let point = Point(x, y)
+      let way = point - center
+      let length = way.length
+      if length <= radius + half, length >= radius - half, isInTurn(way) { return true }
+      if length <= half - radius, isInTurn(-way) { return true }
+      return isRound && (isInCap(point, at: 0, -1) || isInCap(point, at: degrees, 1))
+    }
+
+    /// The share of a pixel: all or nothing where that is so at its corners.
+    func share(_ x: Int, _ y: Int) -> Double {
+      let (left, top) = (Double(x), Double(y))
+      let corner = covers(left, top)
+      let others = [(left + 1, top), (left, top + 1), (left + 1, top + 1), (left + 0.5, top + 0.5)]
+      if others.allSatisfy({ covers($0.0, $0.1) == corner }) { return corner ? 1 : 0 }
+      let count = 10
+      let covered = (0..<count * count).count { place in
+        covers(
+          left + (Double(place % count) + 0.5) / Double(count),
+          top + (Double(place / count) + 0.5) / Double(count))
+      }
+      return Double(covered) / Double(count * count)
+    }
+  }
+
+  /// Arcs of which the line reaches the centre, or passes it by up to three times the radius, are what a
+  /// pen sweeps, in all but one of a thousand pixels of their edges.
+  @Test func wideArcsAreWhatAPenSweeps() {
+    var (edges, wrong) = (0, 0)
+    for share in [1.0, 1.15, 1.6, 2.5, 4] {
+      for (number, degrees) in [35.0, 90, 140, 200, 300].enumerated() {
+        for isRound in [false, true] {
+          let radius = 5 + Double(number)
+          let swept = SweptArc(
+            center: Point(48.3 + Double(number) / 7, 47.6), radius: radius, half: radius * share,
+            degrees: degrees, isRound: isRound)
+          count(swept, &edges, &wrong)
+        }
+      }
+    }
+    #expect(edges > 5000)
+    #expect(wrong * 1000 <= edges, "\(wrong) of \(edges)")
+  }
+
+  /// Counts the pixels on the edges of an arc, and those that are off by more than 32 levels.
+  private func count(_ swept: SweptArc, _ edges: inout Int, _ wrong: inout Int) {
+    let arc = Path.arc(
+      center: swept.center, radius: swept.radius, start: .degrees(0), end: .degrees(swept.degrees))
+    let style = StrokeStyle(width: 2 * swept.half, cap: swept.isRound ? .round : .butt)
+    let drawn = draw(arc, style, size: 96)
+    for y in 0..<96 {
+      for x in 0..<96 {
+        let share = swept.share(x, y)
+        if share > 0, share < 1 { edges += 1 }
+        if abs(Double(drawn[x, y].alpha) - 255 * share) > 32 { wrong += 1 }
+      }
+    }
+  }
+
   @Test func aPolygonOfShortLinesWiderThanItsRadiusHasNoHole() {
     let circle = Path.circle(center: Point(32, 32), radius: 10).flattened(tolerance: 0.001)
     let ring = draw(circle, StrokeStyle(width: 30))
