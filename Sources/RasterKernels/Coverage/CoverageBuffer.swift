@@ -79,6 +79,12 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     overlaps.add(lines, chains, rule, in: band, cells: &cells, marks: &marks)
   }
 
+  /// Thins the coverage of lines that have been added to a band to a share of it, from 0 to 1; see `thinCells`.
+  package mutating func thin(to share: Double, in band: CoverageBand) {
+    var cells = unsafe cells.lent
+    thinCells(band, to: share, &cells)
+  }
+
   /// Whether an outline crosses itself or encloses a point more than once, given the chains of its
   /// lines.
   package mutating func overlaps(

@@ -86,6 +86,16 @@ public struct Affine: Hashable, Sendable {
   /// The factor by which areas grow; negative where the map mirrors.
   public var determinant: Double { a * d - b * c }
 
+  /// A factor by which no length grows more: the root of the sum of all squares.
+  var growth: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+
+  /// The largest factor by which a length grows.
+  var stretch: Double {
+    let square = a * a + b * b + c * c + d * d
+    let even = 4 * determinant * determinant
+    return ((square + max(0, square * square - even).squareRoot()) / 2).squareRoot()
+  }
+
   /// The map that undoes this one, or nil where areas collapse or a number is not finite.
   public var inverse: Affine? {
     let determinant = determinant

@@ -16,6 +16,8 @@ struct DashCutter {
   private let map: Affine?
   private let pattern: DashPattern
   private let view: DashView?
+  /// How many times as long the dashes that are seen become, where there are too many.
+  private let enlargement: Double
   /// The longest gap that the caps on both sides of it fill.
   private let filledGap: Double
   /// The least length of what dashes become whose gaps are filled.
@@ -44,7 +46,10 @@ struct DashCutter {
   /// The dashes of a path under a map; nil if it has none. Gaps of which caps leave less than a
   /// tolerance need not show. Without a view all dashes are made, but for those that a tolerance does
   /// not tell apart.
-  init?(_ path: Path, _ style: StrokeStyle, tolerance: Double, map: Affine?, view: DashView?) {
+  init?(
+    _ path: Path, _ style: StrokeStyle, tolerance: Double, map: Affine?, view: DashView?,
+    enlargement: Double = 1
+  ) {
     guard let pattern = DashPattern(style) else { return nil }
     filledGap = style.filledGap(tolerance)
     elements = path.elements
@@ -58,6 +63,7 @@ struct DashCutter {
       self.pattern = pattern
     }
     self.view = view
+    self.enlargement = enlargement
     runLength = max(Self.runLength * tolerance, style.width)
   }
 
@@ -207,7 +213,10 @@ struct DashCutter {
         return low...max(low, from + piece.length(upTo: $0.upperBound))
       }
       let visible = parts.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) }
-      if hasGaps { pattern = view.coarsened(pattern, along: piece, visible: visible) }
+      if hasGaps {
+        pattern = view.coarsened(pattern, along: piece, visible: visible)
+        if enlargement > 1 { pattern = pattern.enlarged(enlargement) }
+      }
     }
     let first = pattern.first(from: least)
     let afterLast = pattern.first(from: end)
@@ -265,7 +274,7 @@ struct DashCutter {
 extension StrokeStyle {
   /// The longest gap between dashes that caps fill but for a tolerance. Square caps do not count: they
   /// stand out from curves.
-  fileprivate func filledGap(_ tolerance: Double) -> Double {
+  func filledGap(_ tolerance: Double) -> Double {
     guard cap == .round else { return 0 }
     // The circles around both ends meet at half the width from the line, less the tolerance.
     return tolerance < width / 2 ? 2 * (tolerance * (width - tolerance)).squareRoot() : width

@@ -50,6 +50,16 @@ struct DashPattern {
   /// The number of dashes in a period.
   var dashCount: Int { offsets.count / 2 }
 
+  /// The share of a line that dashes cover, each of which reaches on into its gap by a length.
+  func share(reachingOn more: Double) -> Double {
+    var sum = 0.0
+    for dash in 0..<dashCount {
+      let (begin, end, next) = (offsets[2 * dash], offsets[2 * dash + 1], offsets[2 * dash + 2])
+      sum += min(end - begin + more, next - begin)
+    }
+    return min(sum / period, 1)
+  }
+
   /// The pattern with all lengths some times as long, and the same share of them in dashes.
   func enlarged(_ times: Double) -> DashPattern {
     DashPattern(period: period * times, origin: origin, offsets: offsets.map { $0 * times })
@@ -132,15 +142,37 @@ struct DashView {
 
   private let map: Affine
   private let minX, minY, maxX, maxY: Double
+  /// The number of pixels that are seen.
+  let area: Double
+
+  /// The most pixels that a length of 1 along the path becomes.
+  var stretch: Double { map.stretch }
 
   /// A view of some pixels; dashes of a style reach into it from beside it.
   init(_ pixels: IntRect, _ map: Affine, _ style: StrokeStyle) {
     self.map = map
-    let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
+    area = Double(pixels.area)
     // A square cap reaches to the corner of its square.
-    let reach = 0.75 * style.width * growth + 1
+    let reach = 0.75 * style.width * map.growth + 1
     (minX, minY) = (Double(pixels.minX) - reach, Double(pixels.minY) - reach)
     (maxX, maxY) = (Double(pixels.maxX) + reach, Double(pixels.maxY) + reach)
+  }
+
+  /// About how many dashes of a pattern are made along a piece: those that can be seen and told apart.
+  func dashCount(along curve: Cubic, isStraight: Bool, _ pattern: DashPattern) -> Double {
+    var (length, pixels) = (0.0, 0.0)
+    for range in parts(of: curve, isStraight: isStraight) {
+      let part = curve.part(from: range.lowerBound, to: range.upperBound)
+      let share = isStraight ? range.upperBound - range.lowerBound : 1
+      let seen = isStraight ? curve : part
+      length += seen.polygonLength * share
+      let (a, b) = (map.apply(seen.start), map.apply(seen.first))
+      let (c, d) = (map.apply(seen.second), map.apply(seen.end))
+      pixels += Cubic(a, b, c, d).polygonLength * share
+    }
+    let periods = min(length / pattern.period, Self.mostInPiece)
+    let count = min(periods * Double(pattern.dashCount), pixels * Self.mostInPixel)
+    return count.isFinite ? count : 0
   }
 
   /// A pattern with no more dashes along a piece than are told apart; `visible` is how much of it
@@ -150,7 +182,7 @@ struct DashView {
   ) -> DashPattern {
     let (a, b) = (map.apply(piece.curve.start), map.apply(piece.curve.first))
     let (c, d) = (map.apply(piece.curve.second), map.apply(piece.curve.end))
-    let pixels = (b - a).length + (c - b).length + (d - c).length
+    let pixels = Cubic(a, b, c, d).polygonLength
     let periods = visible / pattern.period
     let density = Double(pattern.dashCount) / pattern.period * (piece.length / pixels)
     // A piece along which the map goes nowhere gets a single one.

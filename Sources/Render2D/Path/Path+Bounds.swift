@@ -6,8 +6,13 @@ extension Path {
   public var bounds: Rect { extent?.rect ?? .zero }
 
   /// The edges of `bounds`; nil for an empty path.
-  var extent: Extent? {
+  var extent: Extent? { extents?.box }
+
+  /// The edges of `bounds`, and of the smallest box around all control points too; nil for an empty path, no
+  /// numbers if a coordinate is not finite.
+  var extents: (box: Extent, hull: Extent)? {
     var box = Extent.none
+    var hull = Extent.none
     var current = Point.zero
     for element in elements {
       switch element {
@@ -16,11 +21,16 @@ extension Path {
         current = point
       case .quadratic(let control, let point):
         box.addFinite(point)
-        if !box.contains(control) { box.addQuadratic(current, control, point) }
+        if !box.contains(control) {
+          hull.add(control)
+          box.addQuadratic(current, control, point)
+        }
         current = point
       case .cubic(let first, let second, let point):
         box.addFinite(point)
         if !(box.contains(first) && box.contains(second)) {
+          hull.add(first)
+          hull.add(second)
           box.addCubic(current, first, second, point)
         }
         current = point
@@ -28,7 +38,9 @@ extension Path {
         break
       }
     }
-    return box.minX > box.maxX ? nil : box
+    if box.minX > box.maxX { return nil }
+    hull.add(box)
+    return (box, box.minX.isNaN ? box : hull)
   }
 }
 

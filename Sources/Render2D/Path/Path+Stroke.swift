@@ -30,25 +30,35 @@ struct Stroker {
   private var next = 0
   /// What cuts the path into the dashes that are traced, a few at a time.
   private var dashes: DashCutter?
+  /// The share that dashes cover of the line that is traced in their place; nil if that is the stroke.
+  private(set) var share: Double?
   /// Whether there is a single straight line, which covers nothing twice.
   private var isOneLine = false
 
   /// Prepares to trace a line along a path under a map, within a tolerance that is positive. Dashes
-  /// are traced where a view may show them.
+  /// are traced where a view may show them, or a line in their place if it can be thinned to their share.
   mutating func begin(
     _ path: Path, _ style: StrokeStyle, tolerance: Double, map: Affine? = nil,
-    view: DashView? = nil
+    view: DashView? = nil, canThin: Bool = false
   ) {
     next = 0
     elements = []
     dashes = nil
+    share = nil
     guard style.width > 0, style.width.isFinite else { return }
     var (solid, tolerance) = (style, tolerance)
-    dashes = DashCutter(path, style, tolerance: tolerance, map: map, view: view)
+    let density = view.flatMap {
+      DashDensity(path, style, tolerance: tolerance, map: map, view: $0, canThin: canThin)
+    }
+    share = density?.share
+    if share == nil {
+      dashes = DashCutter(
+        path, style, tolerance: tolerance, map: map, view: view,
+        enlargement: density?.enlargement ?? 1)
+    }
     if dashes != nil {
       solid.dash = []
-      // Thousands of round caps far larger than any picture need not be as smooth.
-      tolerance = max(tolerance, style.width / 10_000)
+      tolerance = max(tolerance, Self.dashTolerance(of: style))
       self.map = nil
     } else {
       elements = path.elements
@@ -57,8 +67,12 @@ struct Stroker {
     isOneLine = elements.count == 2
     if case .line = elements.last {} else { isOneLine = false }
     outline.restart(solid, tolerance: tolerance)
-    spine = Spine(shortest: tolerance / 100)
+    spine = Spine(shortest: Spine.shortest(tolerance))
   }
+
+  /// The least tolerance of dashes: thousands of round caps far larger than any picture need not be as
+  /// smooth.
+  static func dashTolerance(of style: StrokeStyle) -> Double { style.width / 10_000 }
 
   /// Replaces the outline by its next part, of about `most` points. Returns whether more follows.
   ///
@@ -96,8 +110,7 @@ struct Stroker {
     if isOneLine { return false }
     if outline.course.mayOverlap { return true }
     // The sides are a quarter of a pixel apart, so that rounding does not bring them together.
-    let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
-    return !(style.width * map.determinant.magnitude >= growth / 4)
+    return !(style.width * map.determinant.magnitude >= map.growth / 4)
   }
 
   @inline(__always)
@@ -170,6 +183,9 @@ struct Spine {
   private let shortest: Double
 
   init(shortest: Double = 0) { self.shortest = shortest }
+
+  /// The length up to which pieces are skipped where a stroke is traced within a tolerance.
+  static func shortest(_ tolerance: Double) -> Double { tolerance / 100 }
 
   mutating func move(to point: Point) {
     pen = point

@@ -13,10 +13,13 @@ import RasterKernels
 /// halved until they are flat.
 ///
 /// Not rigorous: flatness is tested at three points between two others, a curve is halved at most
-/// ten times, past which a sharp turn counts as a cusp, where it bends too tightly a strip replaces
-/// its inner parallel without the evolute's part of the outline, and the inner sides of corners are
-/// cut off by what the neighbouring pieces are sure to cover.
+/// ten times, past which a sharp turn counts as a cusp, and the inner sides of corners are cut off by
+/// what the neighbouring pieces are sure to cover.
 struct StrokeOutline {
+  /// A miter is never longer, in widths of the line: where the line turns back more sharply, the sums of its
+  /// directions are nothing but rounding errors.
+  static let longestMiter = 1e6
+
   /// The points of all contours, one contour after the other. Each is closed.
   private(set) var points: [Point] = []
   /// The index in `points` after the last point of each contour.
@@ -288,9 +291,8 @@ struct StrokeOutline {
   ) {
     let (cosine, cross) = (before.dot(after), before.cross(after))
     let halfCosine = max(0, (1 + cosine) / 2).squareRoot()
-    // Where a line turns back almost exactly, the sums of its directions are nothing but rounding errors;
-    // where it does so exactly, they are zero.
-    let turnsBack = halfCosine < 1e-6 && before != -after
+    // Where a line turns back exactly, the sums of its directions are zero.
+    let turnsBack = halfCosine * Self.longestMiter < 1 && before != -after
     let cut = turnsBack ? .infinity : half * cross.magnitude / (1 + cosine)
     course.join(before, after, isStraight: bothStraight, isRoomy: cut <= 0.75 * room)
     if half * (1 - halfCosine) <= tolerance / 8 && halfCosine > 0.9 && cut <= room {

@@ -33,8 +33,10 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// Each subpath starts with the first length. Lengths that are negative, not finite or all zero
   /// count as none. A path may have any number of dashes: those out of sight cost nothing, and those
-  /// too fine for pixels cover their share of them. Only ``Path/stroked(_:tolerance:)`` and strokes
-  /// in perspective make all of them: of more than 100 000 several become a longer one.
+  /// too fine for pixels cover their share of them, as do those of up to two pixels where there are far
+  /// more of them than pixels in the picture; of longer ones several become one there. Only
+  /// ``Path/stroked(_:tolerance:)`` and strokes in perspective make all of them: of more than 100 000
+  /// several become a longer one.
   public var dash: [Double]
   /// Whether width and dashes are in pixels, whatever the map and the scale: a line of one pixel
   /// stays so under any map.

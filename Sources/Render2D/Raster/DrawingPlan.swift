@@ -116,6 +116,8 @@ extension Path {
       }
     }
     // Lines may stray from a curve, and corners are snapped to the grid.
-    return rest == 0 ? extent.pixels(slack: CurveLines.tolerance) : .zero
+    // Far from the origin they stray by a share of the numbers' magnitude.
+    let far = max(max(-extent.minX, extent.maxX), max(-extent.minY, extent.maxY))
+    return rest == 0 ? extent.pixels(slack: CurveLines.tolerance + far * 0x1p-40) : .zero
   }
 }

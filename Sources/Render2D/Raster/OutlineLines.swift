@@ -11,6 +11,11 @@ struct OutlineLines {
   /// How far the sides of a stroke may stray from the true ones, in pixels.
   static let strokeTolerance = 1.0 / 200
 
+  /// The same in the coordinates in which a stroke is traced.
+  static func strokeTolerance(of style: StrokeStyle, under map: Affine) -> Double {
+    style.isInPixels ? strokeTolerance : strokeTolerance / map.growth
+  }
+
   /// Capacity for lines, of which the first `count` are used.
   private var storage: [FixedLine] = []
   private(set) var count = 0
@@ -71,9 +76,9 @@ struct OutlineLines {
   }
 
   /// Whether a scribble crosses so much of the pixels around it that it is full of crossings: to
-  /// resolve them would take longer than all else. Lines out of sight do not count.
+  /// resolve them would take longer than all else. What is out of sight does not count.
   private func isDense(_ lines: Span<FixedLine>) -> Bool {
-    let most = max(Self.leastDense, bounds.area / 2)
+    let most = max(Self.leastDense, bounds.intersection(seen).area / 2)
     if Self.length(of: lines, seenOn: nil) <= most { return false }
     return Self.length(of: lines, seenOn: seen) > most
   }
@@ -83,8 +88,8 @@ struct OutlineLines {
     var length = 0
     for index in lines.indices {
       let line = unsafe lines[unchecked: index]
-      if let pixels, line.isUnseen(on: pixels) { continue }
-      length &+= Int((line.endX &- line.startX).magnitude &+ (line.endY &- line.startY).magnitude)
+      let way = (line.endX &- line.startX).magnitude &+ (line.endY &- line.startY).magnitude
+      length &+= pixels.map { line.length(seenOn: $0) } ?? Int(way)
     }
     return length >> 8
   }
@@ -359,6 +364,15 @@ extension FixedLine {
     Int(max(startY, endY)) >> 8 < pixels.minY || Int(min(startY, endY)) >> 8 >= pixels.maxY
       || Int(min(startX, endX)) >> 8 >= pixels.maxX
   }
+
+  /// At least the length along the axes of what can be seen on some pixels.
+  fileprivate func length(seenOn pixels: IntRect) -> Int {
+    if isUnseen(on: pixels) { return 0 }
+    let right = min(Int(max(startX, endX)), pixels.maxX << 8)
+    let bottom = min(Int(max(startY, endY)), pixels.maxY << 8)
+    return max(right - max(Int(min(startX, endX)), pixels.minX << 8), 0)
+      + max(bottom - max(Int(min(startY, endY)), pixels.minY << 8), 0)
+  }
 }
 
 extension Point {
@@ -366,30 +380,5 @@ extension Point {
   @inline(__always)
   fileprivate func isWithin(_ reach: Double) -> Bool {
     x.magnitude <= reach && y.magnitude <= reach
-  }
-}
-
-/// Writes lines, each from the end of the last.
-struct LinePen {
-  private var x, y: Int32
-  private(set) var count: Int
-
-  /// Starts at a place on the grid.
-  @inline(__always)
-  init(at place: SIMD2<Double>, _ count: Int) {
-    self.count = count
-    x = OutlineLines.snapped(place.x)
-    y = OutlineLines.snapped(place.y)
-  }
-
-  /// Draws a line to a place on the grid, for which there is capacity.
-  @inline(__always)
-  mutating func line(to place: SIMD2<Double>, _ lines: inout MutableSpan<FixedLine>) {
-    let endX = OutlineLines.snapped(place.x)
-    let endY = OutlineLines.snapped(place.y)
-    lines[count] = FixedLine(startX: x, startY: y, endX: endX, endY: endY)
-    count &+= x != endX || y != endY ? 1 : 0
-    x = endX
-    y = endY
   }
 }

@@ -46,16 +46,13 @@ extension Rasterizer {
     _ path: Path, _ style: StrokeStyle, _ map: Affine, on pixels: IntRect, _ isAntialiased: Bool
   ) -> PreparedShape {
     outline.restart()
-    // A length of 1 along the path is at most this long on the pixels.
-    let growth =
-      style.isInPixels
-      ? 1 : (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
-    let tolerance = OutlineLines.strokeTolerance / growth
+    let tolerance = OutlineLines.strokeTolerance(of: style, under: map)
     guard tolerance > 0, tolerance.isFinite else { return .outline(.nonZero) }
     // The stroke is traced along the path, or along the pixels that the path becomes.
     let (before, after) = style.isInPixels ? (map, .identity) : (nil, map)
     let view = DashView(outline.seen, after, style)
-    stroker.begin(path, style, tolerance: tolerance, map: before, view: view)
+    stroker.begin(
+      path, style, tolerance: tolerance, map: before, view: view, canThin: isAntialiased)
     let most = Self.mostLines
     let band = Self.band(of: pixels, from: pixels.minY, rows: pixels.height)
     var isInCells = false
@@ -64,7 +61,7 @@ extension Rasterizer {
       isMore = stroker.trace(atMost: most)
       outline.add(stroker.outline, after)
       if outline.count > most && !isInCells { outline.dropUnseen() }
-      guard outline.count > most || isInCells, let band else { continue }
+      guard outline.count > most || isInCells || stroker.share != nil, let band else { continue }
       isInCells = true
       if isAntialiased {
         outline.move(to: band, &buffer)
@@ -72,6 +69,7 @@ extension Rasterizer {
         outline.moveCentres(to: band, &rows)
       }
     }
+    if let share = stroker.share, let band { buffer.thin(to: share, in: band) }
     outline.mayOverlap = stroker.mayOverlap(under: after, style)
     outline.isStroke = true
     return isInCells ? .cells(pixels) : .outline(.nonZero)

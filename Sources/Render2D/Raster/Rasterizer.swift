@@ -6,7 +6,8 @@ import RasterKernels
 /// part of the picture is drawn. Outlines are antialiased by the exact area that they cover in each
 /// pixel, with coordinates on a grid of 1/256 of a pixel, also where they overlap themselves within
 /// it. Glyphs, strokes of more than 130 000 lines in the picture, and scribbles longer than half their area in
-/// pixels are counted as often there as they overlap.
+/// pixels, both as far as they are seen, are counted as often there as they overlap. Lines in dashes too fine for
+/// pixels overlap as if each covered its share of them by chance.
 ///
 /// Coverage has 255 levels. Rectangles along the axes have the level nearest to their area on that
 /// grid; rotated ones, polygons and circles are off by at most one in pixels that one edge crosses.
@@ -221,11 +222,18 @@ public struct Rasterizer: ~Copyable {
 
   /// A clear surface over some pixels.
   mutating func surface(_ frame: IntRect) -> Surface {
-    guard var pixels = spareSurfaces.popLast(), pixels.count >= frame.area else {
-      return Surface(frame: frame, pixels: [UInt32](repeating: 0, count: frame.area))
+    let area = frame.area
+    let fitting = spareSurfaces.indices.filter { spareSurfaces[$0].count >= area }
+      .min { spareSurfaces[$0].count < spareSurfaces[$1].count }
+    guard let fitting else {
+      // The new memory takes the place of a spare one, so that there are never more than were in use at a time.
+      spareSurfaces.indices.min { spareSurfaces[$0].count < spareSurfaces[$1].count }
+        .map { _ = spareSurfaces.remove(at: $0) }
+      return Surface(frame: frame, pixels: [UInt32](repeating: 0, count: area))
     }
+    var pixels = spareSurfaces.remove(at: fitting)
     var span = pixels.mutableSpan
-    store(0, into: &span, from: 0, to: frame.area)
+    store(0, into: &span, from: 0, to: area)
     return Surface(frame: frame, pixels: pixels)
   }
 

@@ -172,6 +172,28 @@ import Testing
     }
   }
 
+  /// Whether overlaps are resolved in pixels is told from what is seen, not from how far lines reach beyond:
+  /// in the fan of a line far wider than the picture that would take seconds and gigabytes.
+  @Test(arguments: [(3, true), (3000, false)]) func fansAreNotResolved(count: Int, isResolved: Bool)
+  {
+    var outline = OutlineLines()
+    let seen = IntRect(0, 0, 2000, 2000)
+    outline.begin(in: seen)
+    outline.restart()
+    var path = Path()
+    for number in 0..<count {
+      let angle = Angle.turns(Double(number) / Double(count))
+      path.move(to: Point(1000, 1000))
+      for turn in [angle, angle + .degrees(0.05)] {
+        path.line(to: Point(1000, 1000) + Affine.rotation(turn).apply(Vector(0.9e6, 1)))
+      }
+      path.close()
+    }
+    outline.add(path, .identity)
+    outline.prepare(.nonZero, for: seen, rows: 16)
+    #expect(outline.mayOverlap == isResolved)
+  }
+
   @Test func emptyPicturesAreDrawn() {
     #expect(Drawing(DisplayList(), 0, 0).pixels.isEmpty)
     #expect(Drawing(DisplayList(), 3, 0).pixels.isEmpty)

@@ -88,12 +88,71 @@ import Testing
   }
 
   /// Dashes too fine for pixels cover their share of each, and take no time.
-  @Test(arguments: [1e-3, 1e-9, 1e-200]) func fineDashesCoverTheirShare(length: Double) {
+  @Test(arguments: [0.03, 1e-3, 1e-9, 1e-200]) func fineDashesCoverTheirShare(length: Double) {
     let style = StrokeStyle(width: 1, dash: [length, 3 * length])
     let path = Path(Point(10, 20.5), Point(90, 20.5))
     let row = Self.levels(path, style, width: 100, height: 40)[2012..<2088]
-    let share = length > 1e-100 ? 64 : 255
-    #expect(Self.apart(Array(row), [Int](repeating: share, count: row.count)) <= 8)
+    #expect(Self.apart(Array(row), [Int](repeating: 64, count: row.count)) <= 1)
+  }
+
+  /// What caps add counts, and where two lines cross more is covered, but not twice as much.
+  @Test func fineDashesThatCrossDoNotKnowOfEachOther() {
+    var cross = Path(Point(10, 50.5), Point(90, 50.5))
+    cross.move(to: Point(50.5, 10))
+    cross.line(to: Point(50.5, 90))
+    let levels = Self.levels(cross, StrokeStyle(width: 5, dash: [1e-3, 1e-3]), width: 100)
+    #expect(Self.apart([levels[5020], levels[2050], levels[5050]], [128, 128, 191]) <= 1)
+    let square = StrokeStyle(width: 0.02, cap: .square, dash: [0.02, 0.06])
+    let half = Self.levels(Path(Point(10, 50), Point(90, 50)), square, width: 100)[5020]
+    let plain = Self.levels(
+      Path(Point(10, 50), Point(90, 50)), StrokeStyle(width: 0.02), width: 100)[5020]
+    #expect(abs(2 * half - plain) <= 2)
+  }
+
+  /// A scribble of lines across the picture, in far more dashes than it has pixels.
+  private static func scribble(_ count: Int, isBent: Bool) -> Path {
+    var path = Path()
+    var state: UInt32 = 7
+    func random() -> Double {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Double(state >> 8) / Double(1 << 24) * 160
+    }
+    path.move(to: Point(80, 80))
+    for _ in 0..<count {
+      let end = Point(random(), random())
+      if isBent { path.quadratic(Point(random(), random()), to: end) } else { path.line(to: end) }
+    }
+    return path
+  }
+
+  /// The work is bounded by what shows, however many dashes there are.
+  @Test(arguments: [5.5e-4, 0.01, 0.07, 0.3, 3], [false, true])
+  func crowdedDashesHaveFewPoints(length: Double, isBent: Bool) {
+    let path = Self.scribble(isBent ? 4000 : 20_000, isBent: isBent)
+    for cap in [StrokeStyle.Cap.butt, .square] {
+      let dashed = StrokeStyle(width: 4, cap: cap, dash: [length, length])
+      for canThin in [false, true] {
+        let count = Self.pointCount(path, dashed, canThin: canThin)
+        // A dash has at most eight corners; each piece has at least one.
+        #expect(count < 8 * (131_072 + 40_000 + 20_000 * 2) + 600_000)
+      }
+    }
+  }
+
+  /// A part of a crowd, or of fine dashes, is that of the whole.
+  @Test(arguments: [0.01, 0.3]) func crowdsComeOutTheSameInEveryPart(length: Double) {
+    let path = length < 0.1 ? Self.scribble(30, isBent: false) : Self.scribble(4000, isBent: true)
+    let style = StrokeStyle(width: 3, dash: [length / 10, length * 1.9])
+    let list = DisplayList([.stroke(path, style, .color(.white), .identity)])
+    func drawn(_ region: DirtyRegion?) -> [UInt32] {
+      var pixmap = Pixmap(width: 160, height: 160)
+      var rasterizer = Rasterizer()
+      rasterizer.draw(list, scale: 1, background: .black, into: &pixmap, region: region)
+      return pixmap.copy(IntRect(31, 40, 64, 47))
+    }
+    let whole = drawn(nil)
+    #expect(Set(whole).count > 4)
+    #expect(drawn(DirtyRegion(IntRect(31, 40, 64, 47))) == whole)
   }
 
   /// What is dashed across the ends of pieces is the same wherever the path is cut.
@@ -176,12 +235,14 @@ import Testing
   }
 
   /// How many points a stroke's outline has on 200 × 200 pixels.
-  private static func pointCount(_ path: Path, _ style: StrokeStyle) -> Int {
+  private static func pointCount(
+    _ path: Path, _ style: StrokeStyle, canThin: Bool = false
+  ) -> Int {
     var stroker = Stroker()
     let seen = IntRect(minX: 0, minY: 0, maxX: 200, maxY: 200)
     stroker.begin(
       path, style, tolerance: OutlineLines.strokeTolerance,
-      view: DashView(seen, .identity, style))
+      view: DashView(seen, .identity, style), canThin: canThin)
     var count = 0
     var isMore = true
     while isMore {

@@ -63,6 +63,61 @@ import Testing
     }
   }
 
+  /// Strokes with numbers so wild that what is drawn strays from the true curves, or has a miter where sides are
+  /// too short to have a direction.
+  private static let wildStrokes: [(path: Path, style: StrokeStyle, map: Affine)] = {
+    func path(_ start: Point, _ first: Point, _ second: Point, _ end: Point) -> Path {
+      var path = Path()
+      path.move(to: start)
+      path.cubic(first, second, to: end)
+      return path
+    }
+    let turned = Affine(a: 0.876, b: 0.483, c: -0.483, d: 0.876, tx: 14.5, ty: 9.9)
+    let small = turned.then(.scale(0.3))
+    let flat = Affine(a: 3.3, b: 0, c: 0, d: 3.2e-5, tx: 0, ty: 0)
+    let round = StrokeStyle(width: 5, cap: .round, join: .round)
+    let most = Double.greatestFiniteMagnitude
+    var two = Path()
+    two.move(to: Point(120, 60))
+    two.quadratic(Point(120, 60), to: Point(46, 1e300))
+    two.cubic(Point(-14, -4), Point(55, -32), to: Point(20, 68))
+    return [
+      (
+        .rect(Rect(137.9, 0, 3.4, 9.7e-5)), StrokeStyle(width: 13.8, miterLimit: 1e9), small
+      ),
+      (
+        .rect(Rect(137.9, 0, 3.4, 9.7e-5)),
+        StrokeStyle(width: 13.8, miterLimit: .infinity), small
+      ),
+      (path(Point(12, 67), Point(42, 11), Point(2, 1e300), Point(198, 15)), round, flat),
+      (two, StrokeStyle(width: 10), .identity),
+      (path(Point(1, 75), Point(-most, 175), Point(78, 87), Point(88, 98)), round, turned),
+      (path(Point(1, 75), Point(9, most), Point(78, -most), Point(88, 8)), round, .identity),
+      (path(Point(1, 75), Point(1e12, -3e12), Point(-1e12, 2e12), Point(60, 8)), round, turned),
+    ]
+  }()
+
+  @Test(arguments: 0..<7) func wildStrokesComeOutTheSameInEveryRegion(number: Int) {
+    let (path, style, map) = Self.wildStrokes[number]
+    let stroke = DisplayList.Command.stroke(path, style, .color(.black), map)
+    for list in [DisplayList([stroke]), DisplayList([.pushBlend(.clear), stroke, .pop])] {
+      let whole = Drawing(list, 64, 64, background: .white)
+      for tile in 0..<64 {
+        let part = IntRect(tile % 8 * 8, tile / 8 * 8, 8, 8)
+        var pixmap = Pixmap(width: 64, height: 64)
+        var rasterizer = Rasterizer()
+        rasterizer.draw(
+          list, scale: 1, background: .white, into: &pixmap, region: DirtyRegion(part))
+        let drawn = Drawing(pixmap)
+        let wrong = (0..<64).count {
+          drawn[part.minX + $0 % 8, part.minY + $0 / 8]
+            != whole[part.minX + $0 % 8, part.minY + $0 / 8]
+        }
+        #expect(wrong == 0, "pixels of the tile at \(part.minX), \(part.minY)")
+      }
+    }
+  }
+
   @Test func regionsDoNotOverlap() {
     var dice = Dice(seed: 7)
     for _ in 0..<200 {
