@@ -135,8 +135,9 @@ extension Generator {
     case 3:
       // Few are as soft as can be: they take longest.
       let radius = chance(0.1) ? size(500) : size(20)
-      return .pushShadow(
-        Shadow(color: color(), offset: Vector(place() / 4, place() / 4), radius: radius), map())
+      let shadow = Shadow(
+        color: color(), offset: Vector(place() / 4, place() / 4), radius: radius)
+      return shadow.offset.dx < 0 ? .pushShadowed(shadow, map()) : .pushShadow(shadow, map())
     case 4: return .pushAntialiasing(chance(0.3))
     case 5 where depth < 2:
       return .pushMask(list(1 + below(4), depth + 1), chance(0.5) ? .alpha : .luminance, map())

@@ -9,13 +9,17 @@ extension DisplayList.Command {
     case .stroke(let path, let style, let paint, let map):
       .stroke(path, style, paint.tinted(tint), map)
     case .glyphs(let run, let color, let map): .glyphs(run, color.tinted(tint), map)
-    case .pushShadow(let shadow, let map):
-      .pushShadow(
-        Shadow(
-          color: shadow.color.tinted(tint), offset: shadow.offset, radius: shadow.radius), map)
+    case .pushShadow(let shadow, let map): .pushShadow(shadow.tinted(tint), map)
+    case .pushShadowed(let shadow, let map): .pushShadowed(shadow.tinted(tint), map)
     case .image, .backdrop, .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop:
       self
     }
+  }
+}
+
+extension Shadow {
+  fileprivate func tinted(_ tint: Color) -> Shadow {
+    Shadow(color: color.tinted(tint), offset: offset, radius: radius)
   }
 }
 

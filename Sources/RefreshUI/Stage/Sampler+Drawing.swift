@@ -44,20 +44,20 @@ extension Sampler {
       below.append(.pop)
     }
     drawBorder(state, rectangle, map, &above)
-    var shadow: DisplayList.Command?
+    var shadow: Shadow?
     let strength = state.shadowOpacity
     // As in Core Animation, a layer that clips has no shadow.
     if strength > 0, !state.clips {
       var dark = state.shadow
       dark.color = dark.color.faded(min(strength, 1))
-      shadow = .pushShadow(dark, map)
+      shadow = dark
     }
     drawings[node].shadow = nil
     if background.alpha == 0 {
       // The sublayers, whose drawing is not known here, are part of the shadow's shape.
-      drawings[node].shadow = shadow
+      drawings[node].shadow = shadow.map { ($0, map) }
     } else if let shadow, !(below.isEmpty && above.isEmpty) {
-      below = [shadow] + below + above + [.pop] + below
+      below = [.pushShadow(shadow, map)] + below + above + [.pop] + below
     }
     drawings[node].below = below
     drawings[node].above = above

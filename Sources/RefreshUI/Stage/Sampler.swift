@@ -44,7 +44,7 @@ public struct Sampler: Sendable {
     var above: [DisplayList.Command] = []
     var clip = DisplayList.Command.pop
     /// The shadow of the layer together with its sublayers.
-    var shadow: DisplayList.Command?
+    var shadow: (shadow: Shadow, map: Affine)?
   }
 
   /// A sampler of a tape.
@@ -137,9 +137,8 @@ public struct Sampler: Sendable {
       if clips { commands.append(.pop) }
     }
     commands.append(contentsOf: drawings[node].above)
-    if let shadow = drawings[node].shadow, commands.count > start {
-      let casters = commands[start...] + [.pop]
-      commands.insert(contentsOf: [shadow] + casters, at: start)
+    if let (shadow, map) = drawings[node].shadow, commands.count > start {
+      commands.replaceSubrange(start..., with: Array(commands[start...]).shadowed(shadow, map))
     }
     if opacity < 1 { commands.append(.pop) }
   }

@@ -33,8 +33,9 @@ extension DisplayList.Command: CustomStringConvertible {
       "backdrop \(path) radius(\(text(backdrop.radius))) saturation(\(text(backdrop.saturation)))"
         + " \(backdrop.tint)\(map.suffix)"
     case .pushShadow(let shadow, let map):
-      "shadow radius(\(text(shadow.radius))) by(\(text(shadow.offset.dx, shadow.offset.dy)))"
-        + " \(shadow.color)\(map.suffix)"
+      "shadow \(shadow)\(map.suffix)"
+    case .pushShadowed(let shadow, let map):
+      "shadowed \(shadow)\(map.suffix)"
     case .pushMask(let list, let channel, let map):
       "mask \(channel)\(map.suffix) [\(list.commands.map(\.description).joined(separator: "; "))]"
     case .pushBlend(let mode):
@@ -46,6 +47,13 @@ extension DisplayList.Command: CustomStringConvertible {
     case .pop:
       "pop"
     }
+  }
+}
+
+extension Shadow: CustomStringConvertible {
+  /// Its radius, its offset and its colour.
+  public var description: String {
+    "radius(\(text(radius))) by(\(text(offset.dx, offset.dy))) \(color)"
   }
 }
 

@@ -95,7 +95,10 @@ private struct Difference {
     switch node.command {
     case .pushGroup:
       for child in node.children { mark(child, within: inner) }
-    case .pushShadow(let shadow, let map):
+    case .pushShadow(let shadow, let map), .pushShadowed(let shadow, let map):
+      if case .pushShadowed = node.command {
+        for child in node.children { mark(child, within: inner) }
+      }
       guard let blur = ShadowBlur(shadow, map.then(.scale(scale))) else { return }
       var casters = Difference(scale: scale)
       for child in node.children { casters.mark(child, within: blur.casters(of: inner)) }

@@ -55,6 +55,10 @@ extension DisplayList {
         if case .pushShadow = node.command {
           return leaves(of: node.children, inside + [node.command])
         }
+        if case .pushShadowed(let shadow, let map) = node.command {
+          return leaves(of: node.children, inside + [.pushShadow(shadow, map)])
+            + leaves(of: node.children, inside)
+        }
         return [Leaf(command: node.command, around: inside)]
       }
     }

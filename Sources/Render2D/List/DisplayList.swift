@@ -28,6 +28,9 @@ public struct DisplayList: Hashable, Sendable {
     /// Until the matching `pop`, draws only the shadow of the contents; offset and radius are in
     /// the map's coordinates. ``DisplayList/withShadow(_:_:_:)`` draws the contents as well.
     indirect case pushShadow(Shadow, Affine)
+    /// Until the matching `pop`, draws the contents as an opaque group, over one shadow of all of them. A
+    /// backdrop within shows its tint alone. See ``DisplayList/withShadow(_:_:_:)``.
+    indirect case pushShadowed(Shadow, Affine)
     /// Until the matching `pop`, commands are composited in a mode. Within a group or a shadow the
     /// mode starts as `sourceOver`.
     case pushBlend(BlendMode)
@@ -62,10 +65,27 @@ public struct DisplayList: Hashable, Sendable {
   ) {
     var contents = DisplayList()
     build(&contents)
-    commands.append(.pushShadow(shadow, transform))
-    commands += contents.commands
-    commands.append(.pop)
-    commands += contents.commands
+    commands += contents.commands.shadowed(shadow, transform)
+  }
+}
+
+extension [DisplayList.Command] {
+  /// The commands over one shadow of all that they draw.
+  ///
+  /// Listed and drawn once for the shadow and once more, each would count 2ⁿ times within n shadows. So
+  /// what has shadows of its own is a group, which casts the shadow and is composited. Only backdrops need
+  /// the picture below them, and are listed twice.
+  package func shadowed(_ shadow: Shadow, _ map: Affine) -> [DisplayList.Command] {
+    var (hasShadow, hasBackdrop) = (false, false)
+    for command in self {
+      switch command {
+      case .pushShadow, .pushShadowed: hasShadow = true
+      case .backdrop: hasBackdrop = true
+      default: break
+      }
+    }
+    if hasShadow, !hasBackdrop { return [.pushShadowed(shadow, map)] + self + [.pop] }
+    return [.pushShadow(shadow, map)] + self + [.pop] + self
   }
 }
 
@@ -118,6 +138,7 @@ extension DisplayList.Command {
       .backdrop(path, backdrop, map.then(transform))
     case .pushClip(let path, let rule, let map): .pushClip(path, rule, map.then(transform))
     case .pushShadow(let shadow, let map): .pushShadow(shadow, map.then(transform))
+    case .pushShadowed(let shadow, let map): .pushShadowed(shadow, map.then(transform))
     case .pushMask(let list, let channel, let map):
       .pushMask(list, channel, map.then(transform))
     case .pushGroup, .pushBlend, .pushAntialiasing, .pop: self

@@ -77,7 +77,7 @@ struct DisplayNode {
         groups.append((command, isWhole, []))
         clips.append([])
         pushes.append(.group)
-      case .pushShadow:
+      case .pushShadow, .pushShadowed:
         groups.append((command, isWhole, []))
         clips.append([])
         pushes.append(.group)

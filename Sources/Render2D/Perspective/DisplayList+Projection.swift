@@ -45,6 +45,8 @@ extension DisplayList.Command {
       return [.pushMask(list.projected(by: Projective(own).then(map)), channel, .identity)]
     case .pushShadow(let shadow, let own):
       return [.pushShadow(shadow, own.then(map.linear(at: .zero)))]
+    case .pushShadowed(let shadow, let own):
+      return [.pushShadowed(shadow, own.then(map.linear(at: .zero)))]
     case .pushGroup, .pushBlend, .pushAntialiasing, .pop: return [self]
     }
   }

@@ -134,7 +134,7 @@ extension DisplayList.Command {
       return touched(map.then(.scale(scale)).boundingBox(of: extent))
     case .pushMask(let list, _, let map):
       return list.pixelBounds(map, scale: scale)
-    case .pushGroup, .pushShadow, .pushBlend, .pushAntialiasing, .pop:
+    case .pushGroup, .pushShadow, .pushShadowed, .pushBlend, .pushAntialiasing, .pop:
       return nil
     }
   }
@@ -152,7 +152,7 @@ extension DisplayList {
       case .fill, .stroke, .glyphs, .image, .backdrop:
         result = result.union(command.mapped(by: map).pixelBounds(scale: scale) ?? .zero)
       // The reach of a shadow depends on everything that casts it.
-      case .pushShadow: return nil
+      case .pushShadow, .pushShadowed: return nil
       case .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop: break
       }
     }

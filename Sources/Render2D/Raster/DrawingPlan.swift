@@ -35,6 +35,9 @@ struct DrawingPlan {
         switch command {
         case .pushShadow(let shadow, let map):
           inner = ShadowBlur(shadow, map.then(points))?.casters(of: outer) ?? .zero
+        case .pushShadowed(let shadow, let map):
+          let casters = ShadowBlur(shadow, map.then(points))?.casters(of: outer) ?? .zero
+          inner = outer.union(casters)
         case .pushClip, .pushMask:
           let clip = outer.isEmpty ? .zero : command.pixelBounds(scale: scale) ?? outer
           inner = outer.intersection(clip)
@@ -59,10 +62,16 @@ struct DrawingPlan {
   ) {
     guard let level = open.popLast() else { return }
     var contents = level.contents
-    if case .pushShadow(let shadow, let map) = commands[level.index] {
+    switch commands[level.index] {
+    case .pushShadow(let shadow, let map):
       casters[level.index] = contents
       contents = (ShadowBlur(shadow, map.then(points))?.shadow(of: contents) ?? .zero)
         .intersection(level.outer)
+    case .pushShadowed(let shadow, let map):
+      casters[level.index] = contents
+      let cast = ShadowBlur(shadow, map.then(points))?.shadow(of: contents) ?? .zero
+      contents = contents.union(cast).intersection(level.outer)
+    default: break
     }
     if modes.fillsClip(level.index, commands[level.index]) { contents = level.outer }
     ends[level.index] = end

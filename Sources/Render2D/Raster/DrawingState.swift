@@ -37,7 +37,7 @@ struct DrawingModes {
         groups.append(index)
         mode = .sourceOver
         isMasked = false
-      case .pushShadow:
+      case .pushShadow, .pushShadowed:
         groups.append(index)
         mode = .sourceOver
         isMasked = false
@@ -66,7 +66,7 @@ extension BlendMode {
   func fillsClip(of command: DisplayList.Command) -> Bool {
     switch command {
     case .fill, .stroke, .glyphs, .image: reachesOutside
-    case .pushGroup, .pushShadow: reachesOutside || fadesResult
+    case .pushGroup, .pushShadow, .pushShadowed: reachesOutside || fadesResult
     case .pushClip, .pushMask, .pushBlend, .pushAntialiasing, .backdrop, .pop: false
     }
   }
@@ -76,7 +76,9 @@ extension DisplayList.Command {
   /// Whether a `pop` ends it.
   var isPush: Bool {
     switch self {
-    case .pushClip, .pushMask, .pushGroup, .pushShadow, .pushBlend, .pushAntialiasing: true
+    case .pushClip, .pushMask, .pushGroup, .pushShadow, .pushShadowed, .pushBlend,
+      .pushAntialiasing:
+      true
     case .fill, .stroke, .glyphs, .image, .backdrop, .pop: false
     }
   }

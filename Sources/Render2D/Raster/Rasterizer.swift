@@ -92,8 +92,9 @@ public struct Rasterizer: ~Copyable {
     /// A clip, a mask, a mode, or a group that is drawn directly into the one around it.
     case state(DrawingState)
     case group(DrawingState, opacity: UInt32)
-    /// The surface that casts a shadow on some pixels, and what was seen around it.
-    case shadow(DrawingState, ShadowBlur, on: IntRect, seen: IntRect)
+    /// The surface that casts a shadow on some pixels, and what was seen around it. Its own pixels may be
+    /// shown over the shadow.
+    case shadow(DrawingState, ShadowBlur, on: IntRect, seen: IntRect, isShown: Bool)
   }
 
   /// Draws commands within some pixels of the uppermost surface, or of the picture.
@@ -165,20 +166,21 @@ public struct Rasterizer: ~Copyable {
       guard !pixels.isEmpty, hasRoom, let blur = ShadowBlur(shadow, progress.pixels(map)) else {
         return false
       }
-      let casters = blur.casters(of: pixels).intersection(progress.plan.casters[place] ?? .zero)
-      target.push(surface(casters))
-      progress.state = outer.withinGroup(casters)
-      progress.levels.append(.shadow(outer, blur, on: pixels, seen: outline.seen))
-      outline.begin(in: blur.casters(of: outline.seen))
+      pushCasters(place, blur, on: pixels, isShown: false, &progress, &target)
       return true
+    case .pushShadowed(let shadow, let map):
+      guard !pixels.isEmpty else { return false }
+      if hasRoom, let blur = ShadowBlur(shadow, progress.pixels(map)) {
+        pushCasters(place, blur, on: pixels, isShown: true, &progress, &target)
+        return true
+      }
+      if hasRoom { return pushGroup(255, on: pixels, &progress, &target) }
+      progress.state.mode = .sourceOver
     case .pushGroup(let opacity):
       let level = DisplayList.level(ofOpacity: opacity)
       guard !pixels.isEmpty, level > 0 || outer.mode.fillsClip(of: command) else { return false }
       if progress.plan.modes.isAside[place], hasRoom {
-        target.push(surface(pixels))
-        progress.state = outer.withinGroup(pixels)
-        progress.levels.append(.group(outer, opacity: level))
-        return true
+        return pushGroup(level, on: pixels, &progress, &target)
       }
       progress.state.mode = .sourceOver
     case .pushClip(let path, let rule, let map):
@@ -198,18 +200,44 @@ public struct Rasterizer: ~Copyable {
     return true
   }
 
+  /// Starts a group with a surface of its own.
+  private mutating func pushGroup(
+    _ opacity: UInt32, on pixels: IntRect, _ progress: inout Progress, _ target: inout DrawTarget
+  ) -> Bool {
+    target.push(surface(pixels))
+    progress.levels.append(.group(progress.state, opacity: opacity))
+    progress.state = progress.state.withinGroup(pixels)
+    return true
+  }
+
+  /// Starts what casts a shadow on some pixels, and may be shown there too.
+  private mutating func pushCasters(
+    _ place: Int, _ blur: ShadowBlur, on pixels: IntRect, isShown: Bool,
+    _ progress: inout Progress, _ target: inout DrawTarget
+  ) {
+    let (outer, seen) = (progress.state, outline.seen)
+    var casters = blur.casters(of: pixels).intersection(progress.plan.casters[place] ?? .zero)
+    if isShown { casters = casters.union(pixels) }
+    target.push(surface(casters))
+    progress.state = outer.withinGroup(casters)
+    progress.levels.append(.shadow(outer, blur, on: pixels, seen: seen, isShown: isShown))
+    outline.begin(in: blur.casters(of: outline.seen))
+    if isShown { outline.begin(in: outline.seen.union(seen)) }
+  }
+
   private mutating func pop(
     _ level: Level, _ state: inout DrawingState, _ target: inout DrawTarget
   ) {
     switch level {
     case .state(let outer): state = outer
-    case .shadow(let outer, let blur, let pixels, let seen):
+    case .shadow(let outer, let blur, let pixels, let seen, let isShown):
       state = outer
       outline.begin(in: seen)
       let casters = target.pop()
       var shadow = surface(pixels)
       blur.draw(casters, on: &shadow, &spareLevels)
       lay(shadow, 255, state, &target)
+      if isShown { lay(casters, 255, state, &target) }
       spareSurfaces.append(casters.pixels)
       spareSurfaces.append(shadow.pixels)
     case .group(let outer, let opacity):

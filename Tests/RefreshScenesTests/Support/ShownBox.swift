@@ -122,6 +122,8 @@ private struct BoxFinder {
       clips.append(path.transformed(by: map).bounds)
       open.append(.clip)
     case .pushGroup(let opacity): open.append(.group(opacity))
+    // What is shown over its shadow has shadows within.
+    case .pushShadowed: open.append(.other)
     case .pushShadow:
       shadows += 1
       open.append(.shadow)

@@ -25,6 +25,7 @@ import Testing
       case .pushBlend: "blend"
       case .pushAntialiasing: "edges"
       case .pushShadow: "shadow"
+      case .pushShadowed: "shadowed"
       case .pop: "pop"
       }
     }
@@ -81,6 +82,22 @@ import Testing
       stage.screen.add(layer)
     }
     #expect(empty.isEmpty)
+  }
+
+  @Test func shadowsOfLayersInOneAnotherAreLinear() throws {
+    let commands = try outline { stage in
+      var layer = card(.clear)
+      for _ in 0..<10 {
+        let outer = Layer(frame: Rect(0, 0, 40, 40))
+        outer.shadowOpacity = 1
+        outer.add(layer)
+        layer = outer
+      }
+      stage.screen.add(layer)
+    }
+    let outer = [String](repeating: "shadowed", count: 10)
+    let pops = [String](repeating: "pop", count: 10)
+    #expect(commands == outer + ["shadow", "fill", "pop", "fill"] + pops)
   }
 
   @Test func theBackgroundDoesNotShowBesideItsBorder() throws {

@@ -138,6 +138,62 @@ import Testing
     shadow(radius, by: .zero, color)
   }
 
+  /// Contents in shadows within shadows are listed and drawn a few times, not 2ⁿ times.
+  @Test(arguments: [1, 2, 3, 15, 40]) func shadowsInShadowsAreLinear(depth: Int) {
+    func nest(_ depth: Int, _ list: inout DisplayList) {
+      if depth == 0 { return list.fill(.rect(Rect(20, 20, 16, 16)), .red) }
+      list.withShadow(Shadow(color: .blue, offset: Vector(1, 1), radius: 0)) {
+        nest(depth - 1, &$0)
+      }
+    }
+    var list = DisplayList()
+    nest(depth, &list)
+    #expect(list.commands.count == 4 + 2 * (depth - 1))
+    let drawn = Drawing(list, 80, 80)
+    #expect(drawn[30, 30] == Pixel(red: 255, green: 0, blue: 0))
+    // Each of the shadows that are drawn lies a pixel further down and to the right.
+    let reach = min(depth, 16)
+    #expect(drawn[35 + reach, 35 + reach] == Pixel(red: 0, green: 0, blue: 255))
+    #expect(drawn[36 + reach, 36 + reach].alpha == 0)
+  }
+
+  /// What is listed once, and casts a shadow as a group, looks like what is listed twice, also where parts of
+  /// it are soft, clear or outside the picture.
+  @Test(arguments: 0..<40) func aGroupOverItsShadowLooksLikeItsContentsTwice(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) &* 57 &+ 5)
+    let inner = DisplayList.Command.pushShadow(
+      Shadow(color: dice.color(), offset: Vector(dice.number(-8...8), 3), radius: 2), .identity)
+    var contents = [inner]
+    for _ in 0..<3 {
+      let rect = Rect(dice.number(-20...60), dice.number(-20...60), 24, 20)
+      contents.append(.fill(.rect(rect), .nonZero, .color(dice.color()), .identity))
+      if contents.count == 3 { contents.append(.pop) }
+    }
+    let shadow = Shadow(
+      color: dice.color(), offset: Vector(dice.number(-30...30), dice.number(-30...30)),
+      radius: dice.number(0...5))
+    let twice = [.pushShadow(shadow, .identity)] + contents + [.pop] + contents
+    let once = [.pushShadowed(shadow, .identity)] + contents + [.pop]
+    let ground = DisplayList.Command.fill(
+      .rect(Rect(0, 0, 40, 64)), .nonZero, .color(dice.color()), .identity)
+    let clip = DisplayList.Command.pushClip(.rect(Rect(3, 5, 50, 54)), .nonZero, .identity)
+    func drawn(_ commands: [DisplayList.Command]) -> Drawing {
+      Drawing(DisplayList([ground, clip] + commands + [.pop]), 64, 64)
+    }
+    let (whole, expected) = (drawn(once), drawn(twice))
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      let levels = [whole, expected].map { $0.pixels.map { Int($0 >> shift & 255) } }
+      #expect(largestDistance(levels[0], levels[1]) <= 2)
+    }
+    // A part is that of the whole.
+    var pixmap = Pixmap(width: 64, height: 64)
+    var rasterizer = Rasterizer()
+    let list = DisplayList([ground, clip] + once + [.pop])
+    rasterizer.draw(list, scale: 1, into: &pixmap)
+    rasterizer.draw(list, scale: 1, into: &pixmap, region: dice.region())
+    #expect(Drawing(pixmap) == whole)
+  }
+
   @Test func shadowsTooDeepInOneAnotherDrawNothing() {
     var list = DisplayList()
     for _ in 0..<40 {
@@ -152,6 +208,7 @@ extension Dice {
   mutating func shadow() -> DisplayList.Command {
     let shadow = Shadow(
       color: color(), offset: Vector(number(-8...8), number(-8...8)), radius: number(0...5))
-    return .pushShadow(shadow, chance(0.5) ? .identity : map())
+    let map = chance(0.5) ? .identity : map()
+    return chance(0.3) ? .pushShadowed(shadow, map) : .pushShadow(shadow, map)
   }
 }
