@@ -1,6 +1,7 @@
 internal import ImageCodecs
 internal import Render2D
 import Synchronization
+import SystemCalls
 
 /// The workers that draw a film ahead of the one who receives its frames. Whoever is free draws the
 /// next piece; one who has to wait stops, and is started again when frames were received.
@@ -19,7 +20,10 @@ final class FilmCrew: Sendable {
   func drawFirst() async -> DrawnFrame {
     let bands = await withTaskGroup(of: (Int, DrawnFrame).self) { group in
       for (number, worker) in workers.enumerated() {
-        group.addTask { [self] in (number, await worker.drawFirst(number, of: workers.count)) }
+        group.addTask { [self] in
+          System.receiveAborts()
+          return (number, await worker.drawFirst(number, of: workers.count))
+        }
       }
       var bands = [DrawnFrame](repeating: DrawnFrame(), count: workers.count)
       for await (number, band) in group { bands[number] = band }
@@ -37,6 +41,7 @@ final class FilmCrew: Sendable {
 
   /// Lets a worker draw until it has to wait.
   func work(_ number: Int, _ receive: @escaping @Sendable (Int, DrawnFrame) -> Void) async {
+    System.receiveAborts()
     let first = first.withLock { $0 }
     while pieces.withLock({ $0.take(for: number) }) {
       await workers[number].draw(after: first) { [self] in

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Work for several workers in parallel, with results in the order in which it was begun.
 ///
 /// With one worker, work is done immediately.
@@ -17,7 +19,12 @@ package struct OrderedWork<Result: Sendable> {
 
   package mutating func begin(_ work: @escaping @Sendable () -> Result) {
     precondition(!isFull, "There is a worker for the piece")
-    pieces.append(workers == 1 ? .done(work()) : .running(Task { work() }))
+    pieces.append(workers == 1 ? .done(work()) : .running(Task { Self.run(work) }))
+  }
+
+  private static func run(_ work: () -> Result) -> Result {
+    System.receiveAborts()
+    return work()
   }
 
   /// The result of the oldest work, or nil if there is none.

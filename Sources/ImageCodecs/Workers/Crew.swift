@@ -1,4 +1,5 @@
 import Synchronization
+import SystemCalls
 
 /// Jobs that are done in advance on helper threads, each of which has a tool. A caller that needs an
 /// output that nobody has begun does the job itself.
@@ -71,6 +72,7 @@ final class Crew<Tool: ~Copyable, Job: Sendable, Output: Sendable>: Sendable {
     }
     if needsHelper {
       Task.detached { [self] in
+        System.receiveAborts()
         var tool = tool()
         while let work = next(isHelper: true) { work.output(with: &tool, make) }
       }

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import SystemCalls
 
 /// Threads that share the work of a list. The results do not depend on their number.
 public struct Workers: Hashable, Sendable {
@@ -19,6 +20,7 @@ public struct Workers: Hashable, Sendable {
     let next = Atomic(0)
     let results = Mutex([Result<Output, Failure>?](repeating: nil, count: inputs.count))
     DispatchQueue.concurrentPerform(iterations: min(count, inputs.count)) { _ in
+      System.receiveAborts()
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         if index >= inputs.count { return }

@@ -164,11 +164,8 @@ enum TerminalMode {
   static func stop() throws(SystemError) {
     leave()
     _ = signal(SIGTSTP, SIG_DFL)
-    // Threads of the runtime block it; then this one would not stop.
-    var stop = sigset_t()
-    unsafe sigemptyset(&stop)
-    unsafe sigaddset(&stop, SIGTSTP)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &stop, nil)
+    // Where it is blocked, this thread would not stop.
+    System.unblock(SIGTSTP)
     _ = raise(SIGTSTP)
     handle(SIGTSTP)
     try enter()
