@@ -86,10 +86,7 @@ package enum Interrupt {
   private static func end(by number: Int32) {
     _ = signal(number, SIG_DFL)
     // While its handler runs it is blocked.
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    unsafe sigaddset(&set, number)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    System.unblock(number)
     _ = raise(number)
     _exit(128 + number)
   }

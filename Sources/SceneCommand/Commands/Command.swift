@@ -72,6 +72,7 @@ struct Command {
       case .now(let run): return .ended(try run(self)(line))
       case .later(let run):
         return .waits {
+          System.receiveAborts()
           do throws(CommandError) {
             return try await run(self)(line)
           } catch {
