@@ -87,11 +87,21 @@ struct FilmComparison: ~Copyable {
     }
     verdict.timing = timingDifference
     let late = lateness.explanation
+    let moves = (
+      expected: SpeedSearch.Move(of: expected), actual: SpeedSearch.Move(of: actual)
+    )
     if pairing == .frames, isShifted, !hasInstant, !differences.isEmpty { try runAgain(visit) }
     verdict.pixels = pixelDifference(late)
     if verdict.isEqual { return verdict }
     verdict.offset =
       differences.isEmpty ? sameOrder.late : differences.count > 1 ? late?.offset : nil
+    if late == nil, let duration = verdict.timing?.duration, differences.count > 2 {
+      verdict.speed = try speed(duration, moves.expected, moves.actual)
+      // Then it is not how far edges moved that counts.
+      for index in differences.indices where verdict.speed != nil {
+        verdict.pixels?.frames[index].motion = nil
+      }
+    }
     let isOtherwiseTimed = verdict.timing != nil || verdict.frameCount != nil
     if differences.isEmpty, !timing.isTimeline, isOtherwiseTimed { verdict.agreement = pairing }
     return verdict
@@ -108,6 +118,32 @@ struct FilmComparison: ~Copyable {
     case 0: try runMoments(visit)
     case let milliseconds: try runWindow(milliseconds, until: end, visit)
     }
+  }
+
+  /// Tries whether the actual film plays at another speed: as a whole, or from its first change to its last.
+  private mutating func speed(
+    _ duration: Verdict.Change<Fraction>, _ expectedMove: SpeedSearch.Move,
+    _ actualMove: SpeedSearch.Move
+  ) throws(UnreadableFilm) -> Double? {
+    lateness.stop()
+    let half = differences.reduce(0.0) { $0 + Double($1.sum) } / Double(compared) / 2
+    let whole = SpeedSearch.Map(
+      from: SpeedSearch.Move(end: duration.actual), to: SpeedSearch.Move(end: duration.expected))
+    for map in [whole, SpeedSearch.Map(from: actualMove, to: expectedMove)] {
+      guard let map, map.isOther else { continue }
+      guard try expected.restart(), try actual.restart() else { return nil }
+      var (sum, count) = (0.0, 0.0)
+      while try actual.advance() {
+        _ = try expected.advance(to: map.time(ofMiddle: actual), for: &lateness)
+        let rasters = FrameRasters(expected.raster, actual.raster, rule: rule)
+        let pair = FramePair(expected: 0, actual: 0, moment: 0, time: .zero)
+        let difference = PixelTally(rasters, within: rasters.bounds).difference(pair)
+        sum += Double(difference?.sum ?? 0)
+        count += 1
+      }
+      if count > 0, sum / count <= half { return map.speed }
+    }
+    return nil
   }
 
   private mutating func runFrames(_ visit: (Moment) -> Void) throws(UnreadableFilm) {

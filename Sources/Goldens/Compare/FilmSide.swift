@@ -16,6 +16,8 @@ struct FilmSide: ~Copyable {
   /// The rectangle that the current frame changed.
   private(set) var changed = IntRect.zero
   private(set) var isAtEnd = false
+  /// The start of the second frame, where the film begins to move.
+  private(set) var secondStart = Fraction.zero
 
   init(_ reader: consuming FilmReader, _ side: UnreadableFilm.Side) {
     self.reader = reader
@@ -50,6 +52,7 @@ struct FilmSide: ~Copyable {
       delay = frame.delay
       end = start.sum(delay)
       changed = frame.changed
+      if frames == 2 { secondStart = start }
       return true
     } catch {
       throw UnreadableFilm(side: side, reason: error)

@@ -64,6 +64,8 @@ public struct FrameDifference: Hashable, Sendable {
     return .channel((largest.largest + step - 1) / step)
   }
 
+  /// The sum of the differences of all pixels in all channels.
+  var sum = 0
   /// Whether some pixels exist on only one side.
   var isOneSided = false
 }

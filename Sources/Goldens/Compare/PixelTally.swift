@@ -4,6 +4,8 @@ import Render2D
 /// Collects the differing pixels of one frame.
 struct PixelTally: Sendable {
   private var count = 0
+  /// The sum of all differences in all channels.
+  private var sum = 0
   private var isOneSided = false
   private var bounds = IntRect.zero
   private var largest = FrameDifference.Channels(red: 0, green: 0, blue: 0, alpha: 0)
@@ -41,6 +43,7 @@ struct PixelTally: Sendable {
     guard below.count > 0 else { return }
     bounds = count == 0 ? below.bounds : bounds.union(below.bounds)
     count += below.count
+    sum += below.sum
     isOneSided = isOneSided || below.isOneSided
     largest.red = max(largest.red, below.largest.red)
     largest.green = max(largest.green, below.largest.green)
@@ -68,6 +71,7 @@ struct PixelTally: Sendable {
     bounds.maxY = pixel.y + 1
     // Compared with a clear pixel if one side has none.
     let distance = Lanes.distance(pixel.expected ?? 0, pixel.actual ?? 0)
+    sum += distance.red + distance.green + distance.blue + distance.alpha
     largest.red = max(largest.red, distance.red)
     largest.green = max(largest.green, distance.green)
     largest.blue = max(largest.blue, distance.blue)
@@ -94,6 +98,7 @@ struct PixelTally: Sendable {
       (Double($0.shift) / 1000, Double($0.overshoot) / 1000)
     }.map { .edgeShift(px: $0, overshoot: $1) }
     difference.isOneSided = isOneSided
+    difference.sum = sum
     return difference
   }
 }

@@ -21,6 +21,7 @@ extension Verdict: CustomStringConvertible {
     if let plays {
       lines.append("plays: expected \(plays.expected.text), actual \(plays.actual.text)")
     }
+    if let speedText { lines.append(speedText) }
     if let pixels { lines.append("pixels: \(pixels.text(spelling))") }
     lines += [agreementText, offsetText].compactMap(\.self)
     if let text { lines.append("text: \(text)") }
@@ -29,11 +30,20 @@ extension Verdict: CustomStringConvertible {
 
   /// The lines of the text that say what happened and what would accept it, without those that measure.
   package func advice(_ spelling: (PixelTolerance) -> String) -> [String] {
-    [offsetText, agreementText].compactMap(\.self) + (pixels?.advice(spelling) ?? [])
+    [offsetText, agreementText, speedText].compactMap(\.self) + (pixels?.advice(spelling) ?? [])
   }
 
   private var agreementText: String? {
     agreement == .moments ? "pixels: the same at every moment, in other frames" : nil
+  }
+
+  private var speedText: String? {
+    speed.map { speed in
+      let hundredths = Int((speed * 100).rounded())
+      let digits = "\(hundredths % 100)"
+      return
+        "speed: actual plays at \(hundredths / 100).\(digits.count == 1 ? "0" : "")\(digits) of the speed"
+    }
   }
 
   private var offsetText: String? {
@@ -93,17 +103,19 @@ extension PixelDifference: CustomStringConvertible {
   public var description: String { text { $0.sourceText } }
 
   fileprivate func text(_ spelling: (PixelTolerance) -> String) -> String {
-    let lines = [latenessText, regionsText, motionText, forgivingText(spelling)]
-    let explanation = lines.compactMap(\.self).map { "\n  " + $0 }.joined()
-    if compared == 1 { return first.details + explanation }
+    func below(_ lines: [String]) -> String { lines.map { "\n  " + $0 }.joined() }
+    let regions = below([regionsText].compactMap(\.self))
+    if compared == 1 { return first.details + below(advice(spelling)) + regions }
     let what = pairing == .frames ? "frames" : "moments"
     var text =
       "\(frames.count) of \(compared) \(what) differ, first \(place(first)), \(first.details)"
+    // What helps comes before what is measured.
+    text += below(advice(spelling))
     let worst = worst
     if worst.moment != first.moment {
-      text += "\n  worst \(place(worst)), \(worst.details)"
+      text += below(["worst \(place(worst)), \(worst.details)"])
     }
-    return text + explanation
+    return text + regions
   }
 
   /// "7/12 at 0.70s", or "0.70s, frame 7, actual frame 8". Frame numbers in texts start at 1.

@@ -31,6 +31,9 @@ public struct Verdict: Hashable, Sendable {
   /// By how many seconds the actual film is late, or early if negative: with this offset, every
   /// picture that both show is equal. Nil if nothing differs, or no offset explains the difference.
   public var offset: Fraction?
+  /// How many times as fast the actual film plays what the expected one shows, if that explains most of their
+  /// difference: less than 1 if it is slower.
+  public var speed: Double?
   /// Where timing or the number of frames differs and no picture does: by what the pictures are the same.
   /// ``FramePairing/frames``: one after the other, so that only delays differ, or frames were added or left out at
   /// the end. ``FramePairing/moments``: at every time at which both films show one, in other frames.

@@ -10,6 +10,7 @@ extension Verdict {
       "timing": timingText,
       "plays": plays.map { JSON.change($0) { $0 } },
       "pixels": pixels.map(JSON.pixels),
+      "speed": speed,
       "samePictures": agreement,
       "offset": offset?.seconds,
       "text": text.map { text in
