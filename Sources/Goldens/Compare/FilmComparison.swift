@@ -129,6 +129,7 @@ struct FilmComparison: ~Copyable {
     let half = differences.reduce(0.0) { $0 + Double($1.sum) } / Double(compared) / 2
     let whole = SpeedSearch.Map(
       from: SpeedSearch.Move(end: duration.actual), to: SpeedSearch.Move(end: duration.expected))
+    var best: (speed: Double, difference: Double)?
     for map in [whole, SpeedSearch.Map(from: actualMove, to: expectedMove)] {
       guard let map, map.isOther else { continue }
       guard try expected.restart(), try actual.restart() else { return nil }
@@ -141,9 +142,10 @@ struct FilmComparison: ~Copyable {
         sum += Double(difference?.sum ?? 0)
         count += 1
       }
-      if count > 0, sum / count <= half { return map.speed }
+      guard count > 0, sum / count <= min(half, best?.difference ?? half) else { continue }
+      best = (map.speed, sum / count)
     }
-    return nil
+    return best?.speed
   }
 
   private mutating func runFrames(_ visit: (Moment) -> Void) throws(UnreadableFilm) {
