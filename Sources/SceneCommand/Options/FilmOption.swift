@@ -66,7 +66,7 @@ enum FilmOption {
   static let compatible = DeclaredOption(
     switch: "compatible",
     "Write a GIF for the oldest decoders, an APNG for those that restore no frames; it is larger",
-    group: .gif, kinds: .animations)
+    group: .output, kinds: .animations)
   static let matte = DeclaredOption(
     "matte", value: "colour",
     "The colour behind translucent pixels of a GIF; without it soft shadows are dithered",

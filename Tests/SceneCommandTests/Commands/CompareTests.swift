@@ -89,8 +89,10 @@ import Testing
       #expect(try run("plain.apng other.apng \(flags)").code == code, "\(flags)")
     }
     let text = try run("plain.apng other.apng").output
-    #expect(text.contains("\n  2 regions: 1 × 1 at (1, 1), 1 × 1 at (7, 7)"))
-    #expect(text.hasSuffix("\n  equal from --tolerance channel=16 on\n"))
+    #expect(
+      text.hasSuffix(
+        "\n  equal from --tolerance channel=16 on\n  2 regions: 1 × 1 at (1, 1), 1 × 1 at (7, 7)\n")
+    )
     let json = try run("plain.apng other.apng --json").output.filter { !$0.isWhitespace }
     #expect(json.contains("\"equalFrom\":[\"channel=16\"]"), "\(json)")
     #expect(json.contains("\"regions\":[[1,1,1,1],[7,7,1,1]]"), "\(json)")
