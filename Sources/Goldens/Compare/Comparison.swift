@@ -60,6 +60,8 @@ public struct Comparison: Hashable, Sendable {
   /// read only once. Canvases of different sizes are compared on their union, from the top left.
   ///
   /// - Parameters:
+  ///   - expected: the film as it should be.
+  ///   - actual: the film as it is.
   ///   - workers: how many threads compare large pictures; the verdict does not depend on it.
   ///   - progress: called after every comparison with their number, and the one expected or 0 if it is unknown.
   public func verdict(
