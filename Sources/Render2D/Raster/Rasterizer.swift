@@ -83,6 +83,11 @@ public struct Rasterizer: ~Copyable {
       !isMask && !levels.contains { if case .shadow = $0 { true } else { false } }
     }
 
+    /// Whether an open push will be drawn once more.
+    var isDrawnAgain: Bool {
+      levels.contains { if case .shadow(_, _, _, _, .again) = $0 { true } else { false } }
+    }
+
     /// The map of a command to pixels.
     func pixels(_ map: Affine) -> Affine { map.then(.scale(scale)) }
   }
@@ -92,9 +97,17 @@ public struct Rasterizer: ~Copyable {
     /// A clip, a mask, a mode, or a group that is drawn directly into the one around it.
     case state(DrawingState)
     case group(DrawingState, opacity: UInt32)
-    /// The surface that casts a shadow on some pixels, and what was seen around it. Its own pixels may be
-    /// shown over the shadow.
-    case shadow(DrawingState, ShadowBlur, on: IntRect, seen: IntRect, isShown: Bool)
+    /// The surface that casts a shadow on some pixels, and what was seen around it.
+    case shadow(DrawingState, ShadowBlur, on: IntRect, seen: IntRect, Showing)
+  }
+
+  /// How what casts a shadow is shown over it.
+  enum Showing {
+    case never
+    /// The surface holds its pixels too.
+    case onSurface
+    /// It is drawn once more, as a group, from the command of an index on.
+    case again(from: Int)
   }
 
   /// Draws commands within some pixels of the uppermost surface, or of the picture.
@@ -105,22 +118,29 @@ public struct Rasterizer: ~Copyable {
     var progress = Progress(
       plan: plan, scale: scale, isMask: isMask, state: DrawingState(Clip(rect)))
     var index = 0
-    while index < commands.count {
+    // At the end what is still open is ended.
+    while index < commands.count || !progress.levels.isEmpty {
       let place = index
-      let command = commands[place]
-      let pixels = plan.bounds[place].intersection(progress.state.clip.bounds)
+      let isEnd = place >= commands.count
+      let command = isEnd ? .pop : commands[place]
+      let pixels =
+        isEnd ? .zero : plan.bounds[place].intersection(progress.state.clip.bounds)
       index += 1
       switch command {
       case .fill, .stroke, .glyphs, .image, .backdrop:
         if !pixels.isEmpty { draw(command, on: pixels, progress, &target) }
       case .pop:
-        if let level = progress.levels.popLast() { pop(level, &progress.state, &target) }
+        guard let level = progress.levels.popLast() else { break }
+        pop(level, &progress.state, &target)
+        if case .shadow(_, _, let pixels, _, .again(let first)) = level {
+          pushGroup(255, on: pixels, &progress, &target)
+          index = first
+        }
       default:
         let isOpen = push(command, place, on: pixels, &progress, &target)
         if !isOpen { index = plan.ends[place] + 1 }
       }
     }
-    while let level = progress.levels.popLast() { pop(level, &progress.state, &target) }
   }
 
   /// Executes a drawing command on the pixels that it may touch.
@@ -174,13 +194,17 @@ public struct Rasterizer: ~Copyable {
         pushCasters(place, blur, on: pixels, isShown: true, &progress, &target)
         return true
       }
-      if hasRoom { return pushGroup(255, on: pixels, &progress, &target) }
+      if hasRoom {
+        pushGroup(255, on: pixels, &progress, &target)
+        return true
+      }
       progress.state.mode = .sourceOver
     case .pushGroup(let opacity):
       let level = DisplayList.level(ofOpacity: opacity)
       guard !pixels.isEmpty, level > 0 || outer.mode.fillsClip(of: command) else { return false }
       if progress.plan.modes.isAside[place], hasRoom {
-        return pushGroup(level, on: pixels, &progress, &target)
+        pushGroup(level, on: pixels, &progress, &target)
+        return true
       }
       progress.state.mode = .sourceOver
     case .pushClip(let path, let rule, let map):
@@ -203,11 +227,10 @@ public struct Rasterizer: ~Copyable {
   /// Starts a group with a surface of its own.
   private mutating func pushGroup(
     _ opacity: UInt32, on pixels: IntRect, _ progress: inout Progress, _ target: inout DrawTarget
-  ) -> Bool {
+  ) {
     target.push(surface(pixels))
     progress.levels.append(.group(progress.state, opacity: opacity))
     progress.state = progress.state.withinGroup(pixels)
-    return true
   }
 
   /// Starts what casts a shadow on some pixels, and may be shown there too.
@@ -217,12 +240,23 @@ public struct Rasterizer: ~Copyable {
   ) {
     let (outer, seen) = (progress.state, outline.seen)
     var casters = blur.casters(of: pixels).intersection(progress.plan.casters[place] ?? .zero)
-    if isShown { casters = casters.union(pixels) }
+    var all = blur.casters(of: seen)
+    var showing = Showing.never
+    if isShown {
+      // A surface that held what is far away and what is shown would be mostly empty. That does not depend on
+      // the part that is drawn. Only the outermost contents are drawn again, or the innermost would be 2ⁿ times.
+      let union = all.union(seen)
+      let isFar = union.area > 4 * (all.area + seen.area)
+      showing = isFar && !progress.isDrawnAgain ? .again(from: place + 1) : .onSurface
+      if case .onSurface = showing {
+        casters = casters.union(pixels)
+        all = union
+      }
+    }
     target.push(surface(casters))
     progress.state = outer.withinGroup(casters)
-    progress.levels.append(.shadow(outer, blur, on: pixels, seen: seen, isShown: isShown))
-    outline.begin(in: blur.casters(of: outline.seen))
-    if isShown { outline.begin(in: outline.seen.union(seen)) }
+    progress.levels.append(.shadow(outer, blur, on: pixels, seen: seen, showing))
+    outline.begin(in: all)
   }
 
   private mutating func pop(
@@ -230,14 +264,14 @@ public struct Rasterizer: ~Copyable {
   ) {
     switch level {
     case .state(let outer): state = outer
-    case .shadow(let outer, let blur, let pixels, let seen, let isShown):
+    case .shadow(let outer, let blur, let pixels, let seen, let showing):
       state = outer
       outline.begin(in: seen)
       let casters = target.pop()
       var shadow = surface(pixels)
       blur.draw(casters, on: &shadow, &spareLevels)
       lay(shadow, 255, state, &target)
-      if isShown { lay(casters, 255, state, &target) }
+      if case .onSurface = showing { lay(casters, 255, state, &target) }
       spareSurfaces.append(casters.pixels)
       spareSurfaces.append(shadow.pixels)
     case .group(let outer, let opacity):

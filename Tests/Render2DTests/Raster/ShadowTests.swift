@@ -169,8 +169,14 @@ import Testing
       contents.append(.fill(.rect(rect), .nonZero, .color(dice.color()), .identity))
       if contents.count == 3 { contents.append(.pop) }
     }
+    // Some are cast from far beside the picture.
+    let far = seed % 4 == 0 ? 1200.0 : 0
+    if far > 0 {
+      let rect = Rect(20 - far, 10, 30, 40)
+      contents.append(.fill(.rect(rect), .nonZero, .color(dice.color()), .identity))
+    }
     let shadow = Shadow(
-      color: dice.color(), offset: Vector(dice.number(-30...30), dice.number(-30...30)),
+      color: dice.color(), offset: Vector(dice.number(-30...30) + far, dice.number(-30...30)),
       radius: dice.number(0...5))
     let twice = [.pushShadow(shadow, .identity)] + contents + [.pop] + contents
     let once = [.pushShadowed(shadow, .identity)] + contents + [.pop]
