@@ -5,6 +5,16 @@ import PackageDescription
 /// libraries that nobody has tried, whose warnings must not stop the build.
 let warningsAreErrors = Context.environment["REFRESH_RENDER_WARNINGS"] == "errors"
 
+/// The commit that `--version` tells. Scripts that build the command set it: a build by itself cannot know it.
+let commit: [CSetting] =
+  Context.environment["REFRESH_RENDER_COMMIT"].map { commit in
+    [
+      .define(
+        "REFRESH_RENDER_COMMIT",
+        to: commit.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    ]
+  } ?? []
+
 let settings: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
@@ -59,7 +69,7 @@ let package = Package(
     .library(name: "Goldens", targets: ["Goldens"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     .executable(name: "refresh-render", targets: ["refresh-render"]),
-    .plugin(name: "render-scene", targets: ["RenderScene"]),
+    .plugin(name: "films-command", targets: ["FilmsCommand"]),
   ],
   traits: [
     .default(enabledTraits: ["Fonts"]),
@@ -73,7 +83,7 @@ let package = Package(
     .target(name: "CGif", linkerSettings: [.linkedLibrary("gif")]),
     .target(
       name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
-    .target(name: "CPages"),
+    .target(name: "CPages", cSettings: commit),
     .target(name: "CSignals"),
     systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
@@ -117,10 +127,11 @@ let package = Package(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],
       swiftSettings: settings),
     .plugin(
-      name: "RenderScene",
+      name: "FilmsCommand",
       capability: .command(
         intent: .custom(
-          verb: "render-scene", description: "Renders a scene of the package into a file"))),
+          verb: "films",
+          description: "Runs the package's command with scenes: films render badge -o badge.gif"))),
     .target(
       name: "TestSupport", dependencies: ["Motion", "Render2D", "RefreshUI"],
       path: "Tests/Support", swiftSettings: kernelSettings),

@@ -288,6 +288,9 @@ swift_without_fonts() {
     --disable-default-traits "$@"
 }
 
+# The commit that is built, and whether something has been changed since; nothing in a folder without a history.
+commit_of_sources() { git -C "$root" describe --always --dirty --abbrev=12 --exclude '*' 2>/dev/null || true; }
+
 # Builds the command in configuration $1 (debug or release), and prints its path. For release it contains Swift's
 # libraries: it starts in two thirds of the time, and is the one that is installed. `RELEASE_FOLDER` names another
 # folder to build for release in: tests that run hold the lock of theirs.
@@ -296,7 +299,12 @@ built_command() {
   folder=$(build_folder)
   [ "$1" = debug ] || folder=${RELEASE_FOLDER:-$folder}
   options=(--package-path "$root" --scratch-path "$folder" --configuration "$1" "$own_plan")
-  [ "$1" = debug ] || options+=(--static-swift-stdlib)
+  if [ "$1" != debug ]; then
+    options+=(--static-swift-stdlib)
+    # What `--version` tells. A build by hand does not know it.
+    REFRESH_RENDER_COMMIT=${REFRESH_RENDER_COMMIT-$(commit_of_sources)}
+    export REFRESH_RENDER_COMMIT
+  fi
   swift build "${options[@]}" --product refresh-render >&2 &&
     printf '%s/refresh-render\n' "$(swift build "${options[@]}" --show-bin-path)"
 }

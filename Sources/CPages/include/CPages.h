@@ -1,5 +1,6 @@
 /// The texts of the pages that the command writes and serves. They are embedded by the C compiler,
 /// which takes them as they are; as a literal of Swift they would take longer to build than most rooms.
+/// And the commit, which only a compiler of C can be told.
 #ifndef CPAGES_H
 #define CPAGES_H
 
@@ -12,5 +13,8 @@ typedef struct {
 
 CPage CPages_report(void);
 CPage CPages_tune(void);
+
+/// The commit from which the program was built; empty where the build does not know it.
+const char *_Nonnull CPages_commit(void);
 
 #endif

@@ -23,13 +23,13 @@ extension Command {
 
   private func findings() async -> [Finding] {
     var findings = [
-      Finding(name: Program.name, detail: Self.version), Self.build,
+      Finding(name: "version", detail: Self.versionLine), Self.build,
       Finding(name: "processors", detail: "\(System.processorCount)"),
     ]
     findings += (CodecLibraries.versions + fontLibraries).map { name, version in
       Finding(name: name, detail: version)
     }
-    findings += [fonts, terminal, configuration]
+    findings += fonts + tools + [terminal, configuration]
     for (format, name, digest) in SelfTest.digests {
       findings.append(await Self.bytes(of: format, name, digest))
     }
@@ -46,18 +46,64 @@ extension Command {
     #endif
   }
 
-  private var fonts: Finding {
-    let settings = Settings(
-      options: CommandTable.fonts.options, invocation: nil, environment: environment)
-    let families = (try? settings.installedFamilies(having: [])) ?? []
+  /// What text can be drawn with, in the built-in typeface and beyond.
+  private var fonts: [Finding] {
     guard !fontLibraries.isEmpty else {
-      return Finding(name: "fonts", detail: "the built-in typeface; built without others")
+      return [
+        Finding(
+          name: "fonts", verdict: .hint,
+          detail:
+            "the built-in typeface alone: --font needs a build with the trait Fonts, as the .deb is"
+        )
+      ]
     }
-    return Finding(
-      name: "fonts", verdict: families.isEmpty ? .hint : .good,
-      detail: families.isEmpty
-        ? "the built-in typeface; none is installed for --font"
-        : "the built-in typeface, and \(families.count) installed families")
+    func count(having text: String) -> Int {
+      let settings = Settings(
+        options: CommandTable.fonts.options, invocation: nil, environment: environment)
+      return (try? settings.installedFamilies(having: Array(text.unicodeScalars)).count) ?? 0
+    }
+    let all = count(having: "")
+    let asian = count(having: "汉か한")
+    return [
+      Finding(
+        name: "fonts", verdict: all > 0 ? .good : .hint,
+        detail: all > 0
+          ? "the built-in typeface, and \(all) installed families"
+          : "the built-in typeface; for --font install a family, such as the package fonts-dejavu-core"
+      ),
+      Finding(
+        name: "CJK fonts", verdict: asian > 0 ? .good : .hint,
+        detail: asian > 0
+          ? "\(asian) installed families"
+          : "none: for Chinese, Japanese and Korean beyond the built-in typeface's install the package fonts-noto-cjk"
+      ),
+    ]
+  }
+
+  /// Programs that some commands start.
+  private var tools: [Finding] {
+    var tools = [
+      (
+        name: "swift", program: "swift",
+        need:
+          "for scenes of your own ('new', 'preview --watch') install it from www.swift.org/install"
+      )
+    ]
+    #if !canImport(Darwin)
+      tools.append(
+        (
+          name: "browser", program: "xdg-open",
+          need:
+            "'tune' prints its address instead of opening it; to open it install the package xdg-utils"
+        ))
+    #endif
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    return tools.map { tool in
+      let path = folders.lazy.map { "\($0)/\(tool.program)" }.first(where: System.isExecutable)
+      return Finding(
+        name: tool.name, verdict: path == nil ? .hint : .good,
+        detail: path?.visible ?? "no \(tool.program): \(tool.need)")
+    }
   }
 
   private var terminal: Finding {

@@ -12,6 +12,7 @@ struct Command {
   var console: Console
   var readsConfiguration = true
 
+  /// The version of refresh-render, also in programs with scenes of their own.
   static let version = "0.1.0"
 
   /// The pages of the available commands, in the order in which they are listed.
@@ -52,12 +53,16 @@ struct Command {
   private func beginAlone(_ arguments: [String]) -> Begun {
     var name: CommandName?
     do throws(CommandError) {
-      guard let word = arguments.first, word != "-h", word != "--help" else {
+      guard let word = arguments.first else {
+        try console.printResult(greeting)
+        return .ended(.done)
+      }
+      if ["-h", "--help"].contains(word) {
         try printHelp(nil)
         return .ended(.done)
       }
       if word == "--version" {
-        try console.printResult("\(Self.version)\n")
+        try console.printResult("\(Self.versionLine)\n")
         return .ended(.done)
       }
       name = CommandName(rawValue: word)

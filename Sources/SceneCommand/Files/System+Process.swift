@@ -35,6 +35,11 @@ extension System {
     return "\(status.size).\(status.modified)"
   }
 
+  /// Whether a path leads to a program.
+  static func isExecutable(_ path: String) -> Bool {
+    unsafe access(path.name, X_OK) == 0 && (try? status(of: path))?.kind == .regular
+  }
+
   /// The words of the command line, the program's name first.
   static var arguments: [String] {
     (0..<Int(CommandLine.argc)).compactMap { index in

@@ -134,9 +134,9 @@ struct NewPackage: Hashable {
 
     ```
     swift run films render badge -o badge.gif
-    swift run films show badge                      # its parameters, which are options of render
-    swift package render-scene badge -o badge.gif   # the same as the first
-    swift test                                      # is the scene still what its golden shows?
+    swift run films show badge                       # its parameters, which are options of render
+    swift package films render badge -o badge.gif    # the same as the first
+    swift test                                       # is the scene still what its golden shows?
     ```
 
     When the scene changes on purpose, `GOLDEN_RECORD=failed swift test` accepts the new pictures. Look at

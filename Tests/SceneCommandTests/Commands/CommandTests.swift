@@ -179,7 +179,7 @@ import Testing
     #expect(trial.output.text.contains("\nOUTPUT:\n  -o, --output <file>     Where to"))
   }
 
-  @Test(arguments: [[], ["--help"], ["-h"], ["help"]])
+  @Test(arguments: [["--help"], ["-h"], ["help"]])
   func theProgramsHelpListsItsCommands(_ arguments: [String]) async {
     let trial = Trial()
     #expect(await trial.command.run(arguments) == .done)
@@ -271,7 +271,34 @@ import Testing
   @Test func theVersionIsALine() async {
     let trial = Trial()
     #expect(await trial.run("--version") == .done)
-    #expect(trial.output.text == Command.version + "\n")
+    #expect(trial.output.text == Command.versionLine + "\n")
+    // A build by hand knows no commit; the scripts tell it.
+    #expect(
+      Command.versionLine.wholeMatch(
+        of: /refresh-render \d+\.\d+\.\d+( \([0-9a-f]{12}(-dirty)?\))?/)
+        != nil)
+  }
+
+  @Test func aloneItLeadsToAFirstFilm() async {
+    let trial = Trial()
+    #expect(await trial.command.run([]) == .done)
+    #expect(
+      trial.output.text == """
+        Renders UI animation to GIF, APNG and PNG, without a simulator, window or GPU:
+
+          refresh-render render sample -o sample.gif  makes a GIF of the scene 'sample'
+          refresh-render list                         lists all 2 scenes
+          refresh-render help                         lists all commands
+
+        """)
+  }
+
+  @Test func doctorNamesThePackageOfWhatIsMissing() async {
+    let trial = Trial(["PATH": "/nowhere:"])
+    #expect(await trial.run("doctor") == .done)
+    #expect(trial.output.text.contains("-   swift "))
+    #expect(trial.output.text.contains("no xdg-open: 'tune' prints its address"))
+    #expect(trial.output.text.contains("install the package xdg-utils\n"))
   }
 
   @Test(arguments: [
