@@ -288,6 +288,11 @@ swift_without_fonts() {
     --disable-default-traits "$@"
 }
 
+# The version that the sources say they are.
+version_of_sources() {
+  sed -n 's/^  static let version = "\(.*\)"$/\1/p' "$root/Sources/SceneCommand/Commands/Command.swift"
+}
+
 # The commit that is built, and whether something has been changed since; nothing in a folder without a history.
 commit_of_sources() { git -C "$root" describe --always --dirty --abbrev=12 --exclude '*' 2>/dev/null || true; }
 
