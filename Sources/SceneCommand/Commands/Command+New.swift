@@ -7,7 +7,8 @@ extension Command {
       name: name,
       dependency: PackageDependency(
         package: invocation.text(NewOption.package), from: invocation.text(NewOption.from),
-        directory: directory))
+        directory: directory),
+      server: Settings(CommandTable.new, invocation).value(NewOption.ci))
     try await package.write(in: directory)
     try console.printResult(
       """

@@ -8,8 +8,10 @@ extension NewPackage {
   func write(in directory: String) async throws(CommandError) {
     let place = "\(directory)/\(name)"
     let film: Animation
+    let picture = MemorySink()
     do {
       film = try await Self.film().withEnd().animation()
+      try await Self.pictureFilm().write(.gif, to: picture)
     } catch {
       throw CommandError(code: .defect, message: "Cannot draw the scene: \(error)")
     }
@@ -23,7 +25,7 @@ extension NewPackage {
     Interrupt.hold()
     defer { Interrupt.release() }
     do throws(CommandError) {
-      try fill(beside, with: film)
+      try fill(beside, with: film, picture.bytes)
       try orThrow(try System.move(beside, to: place)) { (error: SystemError) in
         CommandError(.cannotCreate(path: place, target: place, error))
       }
@@ -35,17 +37,29 @@ extension NewPackage {
     }
   }
 
-  /// The folders of the package, outer ones first, and the files of the golden.
-  private static let folders = [
-    "", "/Sources", "/Sources/Scenes", "/Sources/films", "/Tests", "/Tests/ScenesTests",
-    "/Fixtures", "/Fixtures/Goldens", "/Fixtures/Goldens/BadgeTests",
-  ]
   private static let goldenFiles = [
     "Fixtures/Goldens/goldens.lock", "Fixtures/Goldens/BadgeTests/badge.png",
   ]
 
-  private func fill(_ root: String, with film: Animation) throws(CommandError) {
-    for folder in Self.folders {
+  private var paths: [String] { files.map(\.path) + [Self.picture] + Self.goldenFiles }
+
+  /// The folders of the package, outer ones first.
+  private var folders: [String] {
+    var folders = [""]
+    for path in paths {
+      var folder = ""
+      for part in path.split(separator: "/").dropLast() {
+        folder += "/" + part
+        if !folders.contains(folder) { folders.append(folder) }
+      }
+    }
+    return folders
+  }
+
+  private func fill(
+    _ root: String, with film: Animation, _ picture: [UInt8]
+  ) throws(CommandError) {
+    for folder in folders {
       let path = root + folder
       try orThrow(try System.makeFolder(path)) { (error: SystemError) in
         CommandError(.cannotCreate(path: path, target: path, error))
@@ -55,6 +69,7 @@ extension NewPackage {
       try writeFile(Array(text.utf8), to: "\(root)/\(path)")
     }
     try Self.record(film, in: root)
+    try writeFile(picture, to: "\(root)/\(Self.picture)")
   }
 
   /// Records the golden as the package's test would.
@@ -73,7 +88,7 @@ extension NewPackage {
   }
 
   private func remove(_ root: String) {
-    for path in files.map(\.path) + Self.goldenFiles { System.remove("\(root)/\(path)") }
-    for folder in Self.folders.reversed() { System.removeFolder(root + folder) }
+    for path in paths { System.remove("\(root)/\(path)") }
+    for folder in folders.reversed() { System.removeFolder(root + folder) }
   }
 }

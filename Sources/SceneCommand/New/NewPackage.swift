@@ -3,6 +3,8 @@ import Films
 struct NewPackage: Hashable {
   let name: String
   let dependency: PackageDependency
+  /// The server that tests it, or nil.
+  let server: PackageServer?
 
   /// Refuses what cannot be the name of a folder and a package.
   static func check(name: String) throws(CommandError) {
@@ -22,14 +24,22 @@ struct NewPackage: Hashable {
   }
 
   /// A package with a name that was checked, and is not that of the package it needs.
-  init(name: String, dependency: PackageDependency) throws(CommandError) {
+  init(
+    name: String, dependency: PackageDependency, server: PackageServer? = nil
+  ) throws(CommandError) {
     // SwiftPM distinguishes packages by this name only, ignoring case.
     let taken = [dependency.name, dependency.identity].map { $0.lowercased() }
     guard !taken.contains(name.lowercased()) else {
       throw .usage("'\(name)' is the name of the package that it needs: choose another")
     }
+    if let server, case .path(let path, _) = dependency {
+      throw .usage(
+        "'--\(NewOption.ci.name) \(server.rawValue)' needs a package that the server can reach, and "
+          + "'\(path)' is a folder of this machine: --package <url> --from <version>")
+    }
     self.name = name
     self.dependency = dependency
+    self.server = server
   }
 
   /// The test that uses the golden, which is named after it.
@@ -38,13 +48,27 @@ struct NewPackage: Hashable {
   /// The film of the test: with few frames its golden is small.
   static func film() throws -> Film { try Badge().film(fps: 10) }
 
+  /// The picture of the README, and the film that the line of the list makes.
+  static let picture = "Pictures/badge.gif"
+  static func pictureFilm() throws -> Film { try Badge().film(hold: .seconds(0.6)) }
+
+  private static let filmList = """
+    {
+      "films": {
+        "\(picture)": "render badge --hold-last 0.6s"
+      }
+    }
+
+    """
+
   /// The path and text of every file, the manifest first.
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest), (".gitignore", ".build/\n"), ("README.md", readme),
+      (".refresh-render-films.json", Self.filmList),
       ("Sources/Scenes/Badge.swift", Self.scene), ("Sources/films/Films.swift", Self.command),
       (Self.test.file, Self.tests),
-    ]
+    ] + workflow
   }
 
   private var manifest: String {
@@ -130,6 +154,8 @@ struct NewPackage: Hashable {
     """
     # \(name)
 
+    ![A red badge pops up](\(Self.picture))
+
     The scene `badge` is in `Sources/Scenes`, the command that renders it in `Sources/films`.
 
     ```
@@ -142,9 +168,12 @@ struct NewPackage: Hashable {
     When the scene changes on purpose, `GOLDEN_RECORD=failed swift test` accepts the new pictures. Look at
     `Fixtures/Goldens` before you commit it.
 
+    `.refresh-render-films.json` has the pictures of documents, such as the one above, each with the line that makes it.
+    `swift run films films --check` tells which are stale, and `swift run films films --write` makes them anew.
+
     A scene of your own: a type in `Sources/Scenes`, its name in `Sources/films/Films.swift`, and a test in
     `Tests/ScenesTests`. The first run of a new test writes its golden and fails; the second passes.
 
-    """
+    """ + workflowReadme
   }
 }

@@ -143,7 +143,7 @@ enum CommandTable {
         + "--package, the working directory or its parent must be the package refresh-render."
     ],
     arguments: [.init(name: "name", help: "The name of the package, and of its folder")],
-    options: [NewOption.package, NewOption.from])
+    options: [NewOption.package, NewOption.from, NewOption.ci])
 
   static let completions = CommandPage(
     name: "completions", summary: "Prints a completion script for a shell",
@@ -197,6 +197,11 @@ enum NewOption {
     "The package refresh-render: the path of its folder, or the URL of its repository")
   static let from = DeclaredOption(
     "from", value: "version", "The minimum version, such as 1.0.0, if --package is a URL")
+  static let ci = DeclaredOption(
+    "ci", value: "server",
+    "The CI server to write a workflow for, if --package is a URL",
+    isSetting: false, read: PackageServer.init(parameter:)
+  ).choosing(PackageServer.choices)
 }
 
 /// The options that `sweep` has besides those of `render`.

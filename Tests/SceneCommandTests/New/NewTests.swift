@@ -37,8 +37,10 @@ import Testing
       .filter { $0.contains(".") }
     #expect(
       files.sorted() == [
-        ".gitignore", "Fixtures/Goldens/BadgeTests/badge.png", "Fixtures/Goldens/goldens.lock",
-        "Package.swift", "README.md", "Sources/Scenes/Badge.swift", "Sources/films/Films.swift",
+        ".gitignore", ".refresh-render-films.json", "Fixtures/Goldens/BadgeTests/badge.png",
+        "Fixtures/Goldens/goldens.lock",
+        "Package.swift", "Pictures/badge.gif", "README.md", "Sources/Scenes/Badge.swift",
+        "Sources/films/Films.swift",
         "Tests/ScenesTests/BadgeTests.swift",
       ])
     #expect(folder.text(of: "badges/.gitignore") == ".build/\n")
@@ -76,6 +78,19 @@ import Testing
   private static let sceneFile =
     URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
     .joined(separator: "/") + "/Sources/SceneCommand/New/Badge.swift"
+
+  /// What the workflow does is tested by `Scripts/check-workflows`.
+  @Test func aWorkflowComesWithItsServer() async {
+    let workflow = ".github/workflows/films.yml"
+    let url = ["--package", "https://example.org/me/refresh-render", "--from", "1.2.0"]
+    for (name, options) in [("a", []), ("b", ["--ci", "github"])] {
+      let trial = Trial(directory: folder.path)
+      #expect(await trial.command.run(["new", name] + url + options) == .done)
+      let isThere = !options.isEmpty
+      #expect((folder.text(of: "\(name)/\(workflow)") != nil) == isThere)
+      #expect(folder.text(of: "\(name)/README.md")?.contains(workflow) == isThere)
+    }
+  }
 
   // MARK: - Where refresh-render is
 
@@ -143,8 +158,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("empty")).isEmpty)
   }
 
-  /// Of the texts and of the golden, one cannot grow; `ulimit -f` counts blocks of 512 bytes.
-  @Test(arguments: [1, 4]) func aFailureLeavesNothing(_ blocks: Int) throws {
+  /// Of the texts, the golden and the picture, one cannot grow; `ulimit -f` counts blocks of 512 bytes.
+  @Test(arguments: [1, 4, 40]) func aFailureLeavesNothing(_ blocks: Int) throws {
     try addPackage()
     let run = try Run(
       "trap '' XFSZ; ulimit -f \(blocks); refresh new x --package refresh-render", in: folder)
@@ -177,6 +192,17 @@ import Testing
     #expect(errors.hasPrefix("Error: 'a/b' is a path, and a package is made in "), "\(errors)")
   }
 
+  @Test func aServerCannotReachAFolder() async throws {
+    try addPackage()
+    let (code, errors) = await run("x", "--package", "refresh-render", "--ci", "github")
+    #expect(code == .usage)
+    #expect(
+      errors.hasPrefix(
+        "Error: '--ci github' needs a package that the server can reach, and '../refresh-render' is a "
+          + "folder of this machine: --package <url> --from <version>\n"))
+    #expect(folder.names == ["refresh-render"])
+  }
+
   @Test(
     arguments: [
       ([], 64, "Where is the package refresh-render? Say it with --package <path>, or with "),
@@ -184,6 +210,10 @@ import Testing
       (
         ["--package", "https://a.b/c"], 64,
         "The URL 'https://a.b/c' needs a version: --from 1.0.0\n"
+      ),
+      (
+        ["--package", "https://a.b/c", "--from", "1.0.0", "--ci", "gitub"], 64,
+        "The value 'gitub' is invalid for '--ci <server>': expected github; did you mean 'github'?\n"
       ),
       (["--package", "https://a.b/c", "--from", "1"], 64, "The value '1' is invalid for '--from'"),
       (["--package", "://", "--from", "1.0.0"], 64, "The URL '://' names no repository\n"),
