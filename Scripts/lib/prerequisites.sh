@@ -117,6 +117,16 @@ install_with_apt() {
   fi
 }
 
+# Installs packages of Debian, of a list of bare names that may be empty.
+install_packages() {
+  [ -n "$1" ] || return 0
+  command -v apt-get >/dev/null 2>&1 || fail "Missing on the PATH:$1"
+  say "Installing$1 with apt-get"
+  # Word splitting is meant.
+  # shellcheck disable=SC2086
+  install_with_apt $1
+}
+
 # Installs what is missing of the libraries that the whole package needs: `with-fonts` all of them,
 # `without-fonts` libpng and giflib alone.
 install_missing_libraries() {
@@ -203,12 +213,7 @@ install_missing_browser() {
     if command -v "$name" >/dev/null 2>&1; then missing=""; fi
   done
   command -v python3 >/dev/null 2>&1 || missing="$missing python3"
-  [ -n "$missing" ] || return 0
-  command -v apt-get >/dev/null 2>&1 || fail "Missing on the PATH:$missing"
-  say "Installing$missing with apt-get"
-  # Word splitting is meant: the list holds bare names of packages.
-  # shellcheck disable=SC2086
-  install_with_apt $missing
+  install_packages "$missing"
 }
 
 # What a preview is tested with, where it is not there: tmux, and Python to play other terminals.
@@ -217,12 +222,7 @@ install_missing_multiplexer() {
   for name in tmux python3; do
     command -v "$name" >/dev/null 2>&1 || missing="$missing $name"
   done
-  [ -n "$missing" ] || return 0
-  command -v apt-get >/dev/null 2>&1 || fail "Missing on the PATH:$missing"
-  say "Installing$missing with apt-get"
-  # Word splitting is meant: the list holds bare names of packages.
-  # shellcheck disable=SC2086
-  install_with_apt $missing
+  install_packages "$missing"
 }
 
 # A Python that has Dask: the system's may have it where another one comes first on the PATH.
@@ -242,12 +242,18 @@ install_missing_engines() {
   local missing=""
   command -v parallel >/dev/null 2>&1 || missing="$missing parallel"
   python_with_dask >/dev/null || missing="$missing python3-distributed"
-  [ -n "$missing" ] || return 0
-  command -v apt-get >/dev/null 2>&1 || fail "Missing:$missing"
-  say "Installing$missing with apt-get"
-  # Word splitting is meant: the list holds bare names of packages.
-  # shellcheck disable=SC2086
-  install_with_apt $missing
+  install_packages "$missing"
+}
+
+# What workflows are tested with, where it is not there: a virtual environment of Python, shellcheck, and jq in place
+# of that in GitHub's command.
+install_missing_workflow_tools() {
+  local name missing=""
+  for name in jq python3 shellcheck; do
+    command -v "$name" >/dev/null 2>&1 || missing="$missing $name"
+  done
+  python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv"
+  install_packages "$missing"
 }
 
 # Where to build: `.build` in the project, or a folder of one's own under the cache where the
