@@ -26,9 +26,15 @@ let settings: [SwiftSetting] =
 /// The inner loops are optimised in debug builds too, so that `swift test` draws at full speed.
 let kernelSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// `Scripts/package` builds a command that is downloaded, and compiles for size what runs outside of the loops.
+let isSmall = Context.environment["REFRESH_RENDER_SMALL"] == "true"
+
+let sizeSettings = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// What only reads options and writes texts is not optimised in release builds either: it compiles in a third of the
 /// time, and commands start a few milliseconds later.
-let unoptimizedSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let unoptimizedSettings =
+  isSmall ? sizeSettings : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
@@ -113,7 +119,7 @@ let package = Package(
     // Our scenes may use what a user's scenes may use, and nothing else.
     .target(
       name: "RefreshScenes", dependencies: ["Motion", "Render2D", "RefreshUI"],
-      packageAccess: false, swiftSettings: settings),
+      packageAccess: false, swiftSettings: isSmall ? sizeSettings : settings),
     library(
       "SceneCommand",
       [
