@@ -175,6 +175,9 @@ class ActionTests(unittest.TestCase):
 
     def test_films_are_written(self):
         self.list_films()
+        os.makedirs(f"{self.work}/below")
+        run = self.fails({"films": "check", "working-directory": "below"}, "films --write")
+        self.assertIn("::error file=still.png,", run.log)
         self.passes({"films": "write"})
         self.passes({"films": "check"})
 
@@ -183,26 +186,27 @@ class ActionTests(unittest.TestCase):
         self.git("init", "-q", "--bare", "origin", folder=self.folder.name)
         self.git("clone", "-q", f"{self.folder.name}/origin", ".")
         self.git("checkout", "-q", "-b", "topic")
-        self.list_films(**{"a [new] film.png": STILL, "still.png": STILL})
+        self.list_films(**{"*.png": STILL, "still.png": STILL})
         self.write("still.png", "stale")
-        self.write("other", "as it was")
+        self.write("other.png", "as it was")
         self.git("add", "-A")
         self.git("commit", "-q", "-m", "Begin")
         self.git("push", "-q", "origin", "topic")
 
     def test_films_that_changed_are_committed_and_pushed(self):
         self.clone()
-        self.write("other", "changed")
+        self.write("other.png", "changed")
         self.write("untracked", "")
-        self.git("add", "other")
+        self.write("staged", "")
+        self.git("add", "staged")
         os.makedirs(f"{self.work}/below")
         inputs = {"films": "write", "commit": "true", "working-directory": "below"}
         self.passes(inputs)
         shown = self.git("show", "--format=%s%n%b%an", "--name-status", "topic", folder=f"{self.folder.name}/origin")
         self.assertEqual(shown.split("\n"), [
-            "Update the films", "a [new] film.png", "still.png", "", "github-actions[bot]", "",
-            "A\ta [new] film.png", "M\tstill.png"])
-        self.assertEqual(self.git("status", "--short"), "M  other\n?? untracked")
+            "Update the films", "*.png", "still.png", "github-actions[bot]", "",
+            "A\t*.png", "M\tstill.png"])
+        self.assertEqual(self.git("status", "--short"), "M other.png\nA  staged\n?? untracked")
         head = self.git("rev-parse", "HEAD")
         self.assertIn("nothing to commit", self.passes(inputs).log)
         self.assertEqual(self.git("rev-parse", "HEAD"), head)

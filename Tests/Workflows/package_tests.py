@@ -248,12 +248,14 @@ class PackageTests(WorkflowTestCase):
 
     def test_a_long_report_fits_in_a_comment(self):
         self.let("goldens-differ")
-        failure = f"{self.state}/goldens-differ/BadgeTests/badge"
-        for number in range(400):
-            shutil.copytree(failure, f"{failure}{number}")
+        for number in range(40):
+            failure = f"{self.state}/goldens-differ/BadgeTests/badge{number}"
+            os.makedirs(failure)
+            with open(f"{failure}/result.json", "w", encoding="utf-8") as file:
+                json.dump({"finding": "missing", "message": "many words " * 200}, file)
         films, _ = self.play()
         self.assertGreater(len(films.summary), 65536)
-        self.assertIn("### Golden failures: 401 of 401 differ", self.comments[0]["body"])
+        self.assertIn("### Golden failures: 41 of 41 differ", self.comments[0]["body"])
         self.assertIn("[the run]", self.comments[0]["body"])
 
     def test_a_build_is_kept_for_its_versions(self):
@@ -264,7 +266,7 @@ class PackageTests(WorkflowTestCase):
     def test_the_version_is_found_in_a_repository(self):
         """The real Swift resolves it, of a clone with a tag."""
         subprocess.run(["git", "clone", "-q", "--bare", PROJECT, f"{self.folder}/refresh-render.git"], check=True)
-        subprocess.run(["git", "tag", "-f", VERSION], cwd=f"{self.folder}/refresh-render.git", check=True,
+        subprocess.run(["git", "tag", "-f", f"v{VERSION}"], cwd=f"{self.folder}/refresh-render.git", check=True,
                        stdout=subprocess.DEVNULL)
         os.makedirs(f"{self.folder}/real")
         package = new_package(f"{self.folder}/real", f"file://{self.folder}/refresh-render.git")

@@ -92,7 +92,7 @@ extension CompareResult {
 
 extension String {
   /// The path from a directory on, if it lies in there.
-  fileprivate func shown(from directory: String) -> String {
+  func shown(from directory: String) -> String {
     let start = directory.hasSuffix("/") ? directory : directory + "/"
     return hasPrefix(start) ? String(dropFirst(start.count)) : self
   }

@@ -87,10 +87,14 @@ extension [CompareResult] {
 }
 
 extension Command {
-  /// Annotates files that differ, in a workflow of GitHub.
+  /// Annotates files that differ, in a workflow of GitHub, which names them from the top of its work tree.
   func annotate(_ results: [CompareResult]) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
-    for result in results.failures { console.say(result.annotation) }
+    let top = environment["GITHUB_WORKSPACE"] ?? directory
+    for var result in results.failures {
+      result.file = result.file.map { joinPath($0, below: directory).shown(from: top) }
+      console.say(result.annotation)
+    }
   }
 }
 

@@ -121,6 +121,10 @@ import Testing
     #expect(told.output.hasPrefix("{"))
     let quiet = try run("export GITHUB_ACTIONS=true; refresh compare l r -q")
     #expect(quiet.errors.isEmpty && quiet.output.isEmpty)
+    // From the top of the work tree on, whatever the working directory is.
+    let below = try run(
+      "export GITHUB_ACTIONS=true GITHUB_WORKSPACE=\"$PWD\"; cd r; refresh compare x ../l/x")
+    #expect(below.errors.hasPrefix("::error file=r/x/50%25%2C a%3Ab.png,title=50%"))
     try folder.write(picture(0xFF00_0009), to: "r/x/a b.png")
     let pixels = try run("export GITHUB_ACTIONS=true; refresh compare l r")
     #expect(
