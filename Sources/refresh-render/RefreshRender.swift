@@ -4,5 +4,4 @@ import SceneCommand
 @main struct RefreshRender: RenderCommand {
   static let name = "refresh-render"
   static let scenes = Catalog.scenes
-  static let figures = FigureTable.all
 }

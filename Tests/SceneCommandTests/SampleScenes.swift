@@ -3,7 +3,6 @@ import RefreshUI
 import Render2D
 
 @testable import SceneCommand
-@testable import refresh_render
 
 enum Look: String, ParameterChoice { case classic, modern }
 
@@ -74,8 +73,7 @@ struct Trial {
     output = Stream(capturing: isTerminal)
     errors = Stream(capturing: isTerminal)
     command = Command(
-      scenes: [SampleScene.self, OtherScene.self], figures: FigureTable.all,
-      environment: environment, directory: directory,
+      scenes: [SampleScene.self, OtherScene.self], environment: environment, directory: directory,
       console: Console(output: output, errors: errors, environment: environment))
   }
 

@@ -73,9 +73,9 @@ public final class FileSink: ByteSink {
     if replacement == nil, System.isTerminal(opened) { throw .terminal(path: path) }
   }
 
-  /// Writes to standard output, which stays open.
-  package init(standardOutput descriptor: Int32) {
-    path = "standard output"
+  /// Writes to standard output or another open file, which stays open.
+  package init(_ path: String = "standard output", descriptor: Int32) {
+    self.path = path
     self.descriptor = descriptor
     isOwner = false
     replacement = nil

@@ -11,9 +11,6 @@ public struct SheetGrid: Hashable, Sendable {
   /// The most columns or rows.
   package static let most = 1000
 
-  /// A single row.
-  public static let row = SheetGrid(columns: most, rows: 1)
-
   /// A number of columns, and optionally a limit of rows.
   ///
   /// - Precondition: each is 1 to 1000.

@@ -1,14 +1,18 @@
 import Goldens
 import Motion
 import RefreshUI
+import SystemCalls
 
 extension Command {
-  /// `validate`: checks configuration files and scripts, each on its own.
-  func validate(_ invocation: Invocation) throws(CommandError) -> ExitCode {
+  /// `validate`: checks configuration files, lists of films and scripts, each on its own.
+  func validate(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     var code = ExitCode.done
     var results: [JSON] = []
     for path in invocation.words {
-      let problems = path.hasSuffix(".json") ? configurationProblems(path) : scriptProblems(path)
+      let problems =
+        !path.hasSuffix(".json")
+        ? scriptProblems(path)
+        : isFilmList(path) ? await problems(ofList: path) : configurationProblems(path)
       for problem in problems { console.report(problem) }
       if let first = problems.first, code == .done { code = first.code }
       if invocation.has(CommandTable.json) {
@@ -21,6 +25,16 @@ extension Command {
       try console.printResult(JSON.array(results))
     }
     return code
+  }
+
+  /// Whether a file has the name of a list of films, or holds one.
+  private func isFilmList(_ path: String) -> Bool {
+    if splitPath(path).name == FilmList.name { return true }
+    guard !scenes.contains(where: { $0.name == FilmList.key }),
+      let bytes = try? readFile(path, limit: 1 << 20),
+      case .object(let members)? = try? JSONReader.read(bytes).value
+    else { return false }
+    return members.contains { $0.key == FilmList.key }
   }
 
   private static func validation(of path: String, _ problems: [CommandError]) -> JSON {

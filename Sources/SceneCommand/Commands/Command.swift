@@ -6,7 +6,6 @@ import SystemCalls
 /// The command with all its dependencies, which tests can replace.
 struct Command {
   var scenes: [any Scene.Type]
-  var figures: [Figure] = []
   var environment: [String: String]
   var directory: String
   var console: Console
@@ -15,10 +14,8 @@ struct Command {
   /// The version of refresh-render, also in programs with scenes of their own.
   static let version = "0.1.0"
 
-  /// The pages of the available commands, in the order in which they are listed.
-  var commands: [CommandPage] { CommandName.allCases.filter(has).map(\.page) }
-
-  private func has(_ name: CommandName) -> Bool { name != .figures || !figures.isEmpty }
+  /// The pages of the commands, in the order in which they are listed.
+  var commands: [CommandPage] { CommandName.allCases.map(\.page) }
 
   /// Runs with the arguments after the program's name, and returns the exit code.
   func run(_ arguments: [String]) async -> ExitCode {
@@ -66,7 +63,7 @@ struct Command {
         return .ended(.done)
       }
       name = CommandName(rawValue: word)
-      guard let name, has(name) else { throw unknown(word) }
+      guard let name else { throw unknown(word) }
       guard
         let line = try parsed(
           arguments.dropFirst(), name.page,
@@ -97,7 +94,7 @@ struct Command {
   }
 
   private func unknown(_ word: String) -> CommandError {
-    let names = CommandName.allCases.filter(has).map(\.rawValue)
+    let names = CommandName.allCases.map(\.rawValue)
     if word.hasPrefix("-") {
       let hint = suggestion(
         for: String(word.drop { $0 == "-" }), among: ["help", "version"], dashes: "--")
@@ -190,7 +187,8 @@ extension CommandError {
 extension Command {
   /// Makes the folder of an output if there is none.
   func makeFolder(of output: String) throws(CommandError) -> MadeFolders {
-    try makeFolder(OutputPlace.isStandardOutput(output) ? "" : splitPath(output).directory)
+    let hasNone = OutputPlace.isStandardOutput(output) || console.kept != nil
+    return try makeFolder(hasNone ? "" : splitPath(output).directory)
   }
 
   /// Makes a folder and its parents.

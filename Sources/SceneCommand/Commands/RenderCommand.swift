@@ -16,8 +16,6 @@ public protocol RenderCommand: SendableMetatype {
   static var name: String { get }
   /// The scenes, in the order in which they are listed.
   static var scenes: [any Scene.Type] { get }
-  /// The figures of `figures`; without any the command does not exist.
-  static var figures: [Figure] { get }
 }
 
 extension RenderCommand {
@@ -26,9 +24,6 @@ extension RenderCommand {
     let file = CommandLine.arguments.first.map { splitPath($0).name } ?? ""
     return file.isEmpty ? String(describing: self) : file
   }
-
-  /// No figures.
-  public static var figures: [Figure] { [] }
 
   /// Runs the command line of the process, and exits.
   ///
@@ -40,7 +35,7 @@ extension RenderCommand {
     Interrupt.expectPictures(width: 0, height: 0)
     let environment = System.environment
     let command = Command(
-      scenes: scenes, figures: figures, environment: environment,
+      scenes: scenes, environment: environment,
       directory: System.workingDirectory ?? "/",
       console: Console(
         output: Stream(descriptor: 1), errors: Stream(descriptor: 2), environment: environment))

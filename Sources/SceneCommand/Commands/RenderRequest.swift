@@ -35,23 +35,23 @@ struct RenderRequest {
 extension Command {
   /// The only rendering of a command line, or its first; nil if the line asked for help.
   func renderRequest(
-    _ arguments: ArraySlice<String>, layout: SheetLayout = .asked
+    _ arguments: ArraySlice<String>
   ) throws(CommandError) -> RenderRequest? {
     let page = CommandTable.render
     guard let invocation = try parsed(arguments, page, ofScenes: true) else { return nil }
-    return try renderRequests(of: invocation, as: page, layout: layout).first
+    return try renderRequests(of: invocation, as: page).first
   }
 
   /// Collects the settings of a rendering of each scene from the command line, the environment and
   /// a configuration file.
   func renderRequests(
-    of invocation: Invocation, as page: CommandPage, layout: SheetLayout = .asked
+    of invocation: Invocation, as page: CommandPage
   ) throws(CommandError) -> [RenderRequest] {
     let layout: SheetLayout =
       switch page.name {
       case CommandTable.sheet.name: .fitting
       case CommandTable.strip.name: .strip
-      default: layout
+      default: .asked
       }
     var types: [any Scene.Type] = []
     for word in invocation.words {
@@ -186,11 +186,10 @@ extension Command {
   func configuration(
     _ invocation: Invocation, scene: String
   ) throws(CommandError) -> Configuration? {
-    guard readsConfiguration else { return nil }
     let named = namedConfiguration(invocation)
     if named == Configuration.none { return nil }
     if let named { return try Configuration(path: named, known: knownKeys, scene: scene) }
-    return try nearestConfiguration(scene: scene)
+    return readsConfiguration ? try nearestConfiguration(scene: scene) : nil
   }
 
   /// What the command line or the environment says of the configuration file, or nil.

@@ -39,8 +39,8 @@ struct Configuration: Sendable {
       scene: scene, leavingOut: faults)
   }
 
-  /// Where the file may be: in the directory and in those above it, the nearest first.
-  static func places(from directory: String) -> [String] {
+  /// Where a file may be: in the directory and in those above it, the nearest first.
+  static func places(of name: String = name, from directory: String) -> [String] {
     let folders = directory.split(separator: "/")
     return (0...folders.count).reversed().map { count in
       "/" + (folders.prefix(count) + [name[...]]).joined(separator: "/")
@@ -51,9 +51,17 @@ struct Configuration: Sendable {
   static func nearest(
     to directory: String, known: @autoclosure () -> KnownKeys, scene: String
   ) throws(CommandError) -> Configuration? {
-    guard let path = places(from: directory).first(where: System.isTaken) else { return nil }
-    try check(path)
+    guard let path = try nearestFile(name, to: directory) else { return nil }
     return try Configuration(path: path, known: known(), scene: scene)
+  }
+
+  /// The path of the nearest file with a name in the directory or above it.
+  static func nearestFile(_ name: String, to directory: String) throws(CommandError) -> String? {
+    guard let path = places(of: name, from: directory).first(where: System.isTaken) else {
+      return nil
+    }
+    try check(path)
+    return path
   }
 
   /// Rejects anything but a regular file before it is opened: a pipe without a writer would block.

@@ -234,6 +234,7 @@ extension Console {
 
   /// Opens a file, or standard output; binary data is never written to a terminal.
   func open(_ path: String, isText: Bool = false) throws(CommandError) -> FileSink {
+    if let kept { return try kept.open(path) }
     guard OutputPlace.isStandardOutput(path) else {
       return try orThrow(try FileSink(path), CommandError.init(_:))
     }

@@ -10,6 +10,11 @@ extension System {
     return unsafe FileName.text(path)
   }
 
+  /// Makes a folder the working directory of the process.
+  static func enter(_ folder: String) throws(SystemError) {
+    guard unsafe chdir(folder.name) == 0 else { throw SystemError(number: errno) }
+  }
+
   /// Nanoseconds on a monotonic clock; for progress only, never for a picture.
   static var nanoseconds: Int64 {
     var time = timespec()

@@ -9,6 +9,8 @@ struct Console {
   private let environment: [String: String]
   /// Whether only errors are printed.
   var isQuiet = false
+  /// What gets the picture of a command line instead of its file, if anything does.
+  var kept: KeptPicture?
 
   init(output: Stream, errors: Stream, environment: [String: String]) {
     self.output = output
@@ -132,5 +134,5 @@ final class Stream {
   }
 
   /// A sink that writes bytes to this stream.
-  var file: FileSink { FileSink(standardOutput: descriptor ?? 1) }
+  var file: FileSink { FileSink(descriptor: descriptor ?? 1) }
 }

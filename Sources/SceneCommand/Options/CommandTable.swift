@@ -108,20 +108,27 @@ enum CommandTable {
       ReportOption.junit, ReportOption.markdown, json, quiet,
     ])
 
-  static let figures = CommandPage(
-    name: "figures", summary: "Renders the pictures and films of the documentation",
+  static let films = CommandPage(
+    name: "films",
+    summary: "Lists the pictures of documents, checks that they are fresh, or makes them anew",
     discussion: [
-      "Each has fixed settings, which neither the environment nor a configuration file changes."
+      "\(FilmList.name), in the working directory or the nearest folder above it, has a command line for each "
+        + "picture. With --check exits with 1 if one is not what its line makes. Neither the environment nor a "
+        + "configuration file changes what a line makes, unless it says --config."
     ],
-    required: "--output <folder>",
-    options: [FigureOption.folder, FigureOption.list, FilmOption.jobs, json, quiet])
+    arguments: [
+      .init(
+        name: "picture", help: "A picture of the list; all if none is given", isOptional: true,
+        isRepeated: true)
+    ],
+    options: [FilmsOption.check, FilmsOption.write, FilmsOption.list, FilmOption.jobs, json, quiet])
 
   static let validate = CommandPage(
     name: "validate",
-    summary: "Checks configuration files and gesture scripts, and renders nothing",
+    summary: "Checks configuration files, lists of films and gesture scripts, and renders nothing",
     discussion: [
-      "The settings of a .json file are checked for every scene. Any other file is a gesture script, as "
-        + "for '--script @file'. Exits with 65 if any is invalid."
+      "The settings of a .json file are checked for every scene, or each line if it is a list of films. Any "
+        + "other file is a gesture script, as for '--script @file'. Exits with 65 if any is invalid."
     ],
     arguments: [.init(name: "file", help: "The files to check", isRepeated: true)],
     options: [json, quiet])
@@ -253,12 +260,13 @@ enum GoldensOption {
     defaultText: "report.html beside the failures")
 }
 
-enum FigureOption {
-  static let folder = DeclaredOption(
-    "output", short: "o", value: "folder", "The folder to write to; created if it does not exist",
-    group: .output)
+enum FilmsOption {
+  static let check = DeclaredOption(
+    switch: "check", "Name every picture that is missing, stale or too large", isSetting: false)
+  static let write = DeclaredOption(
+    switch: "write", "Write every picture that is missing or stale", isSetting: false)
   static let list = DeclaredOption(
-    switch: "list", "List the figures and write none", isSetting: false)
+    "list", value: "file", "Another list than the nearest \(FilmList.name)")
 }
 
 /// The commands that make pictures about time.

@@ -50,13 +50,13 @@ extension RenderOptions {
     isOnionSkin = try settings.value(RenderOption.onion)
     let isSheet = layout != .asked || isOnionSkin || settings[FilmOption.sheet] != nil
     let kind = output.kind(isSheet: isSheet)
-    if layout == .fitting || layout == .strip, kind != .sheet {
+    if layout != .asked, kind != .sheet {
       throw .usage(
         "A sheet is one PNG, and the output is \(kind.name)", option: FilmOption.output.option)
     }
     try settings.refuseUnused(for: kind)
     selection = try settings.value(RenderOption.select)
-    sheet = layout == .row ? .row : try settings.sheet(output, isOnionSkin: isOnionSkin)
+    sheet = try settings.sheet(output, isOnionSkin: isOnionSkin)
     stage = try Self.stage(settings, for: scene)
     rate = try settings.value(RenderOption.fps) ?? scene.fps
     speed = try settings.value(FilmOption.speed)
@@ -72,8 +72,9 @@ extension RenderOptions {
     showsGlyphBoxes = shown.contains(.glyphBoxes)
     stage.showsTouches = shown.contains(.touches)
     isFramed = try settings.value(RenderOption.frame)
-    let isByTime = layout == .row || settings[RenderOption.fps] != nil
-    sheetMoments = try settings.value(RenderOption.sheetBy) ?? (isByTime ? .time : .events)
+    sheetMoments =
+      try settings.value(RenderOption.sheetBy)
+      ?? (settings[RenderOption.fps] != nil ? .time : .events)
     hasCaptions = try settings.value(RenderOption.caption)
     if isOnionSkin, settings[RenderOption.caption]?.origin.isGiven == true, hasCaptions {
       throw .usage("'--caption' is for pictures beside each other, and '--onion' makes one of them")
@@ -141,8 +142,6 @@ extension RenderOptions {
 enum SheetLayout {
   /// By the options.
   case asked
-  /// One row, whatever the options say.
-  case row
   /// By the options; by default as large as fits a screen.
   case fitting
   /// By the options; by default all events in one row, with captions.

@@ -165,7 +165,7 @@ private struct UnfinishedLine {
     case "scene": return .words(names)
     case "command":
       return .words(commands.map { .init(text: $0.name, help: $0.summary) } + names)
-    case "input", "expected", "actual", "file": return .files
+    case "input", "expected", "actual", "file", "picture": return .files
     default: return .words(argument.words.map { .init(text: $0) })
     }
   }

@@ -27,6 +27,7 @@ struct ManualPage {
     entry(
       Configuration.name,
       "Settings of 'render', in the working directory or the nearest folder above it.")
+    entry(FilmList.name, "The pictures of 'films', in the same places.")
   }
 
   private mutating func append(_ page: CommandPage) {

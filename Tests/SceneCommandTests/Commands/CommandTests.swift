@@ -19,8 +19,8 @@ import Testing
     }
     #expect(ends() && ends("--version") && ends("--help") && ends("nothing"))
     #expect(ends("list") && ends("show", "sample") && ends("help", "render") && ends("man"))
-    #expect(ends("compare", "/no/a.png", "/no/b.png") && ends("validate", "/no/file"))
-    #expect(!ends("render", "sample") && !ends("encode", "a.png") && !ends("doctor"))
+    #expect(ends("compare", "/no/a.png", "/no/b.png") && ends("fonts", "--no"))
+    #expect(!ends("render", "sample") && !ends("encode", "a.png") && !ends("validate", "/no/file"))
   }
 
   @Test func listAsJSON() async {
@@ -208,14 +208,15 @@ import Testing
           tune                    Opens a page with a control for every parameter of a
                                   scene
           preview                 Plays a scene in the terminal
-          figures                 Renders the pictures and films of the documentation
+          films                   Lists the pictures of documents, checks that they are
+                                  fresh, or makes them anew
           encode                  Encodes picture files as a GIF, an APNG or PNGs
           decode                  Decodes a picture file into PNGs, one for each frame
           compare                 Compares images, animations, or folders of them
           goldens                 Checks stored goldens, shows failures, accepts new
                                   pictures, deletes unused ones
-          validate                Checks configuration files and gesture scripts, and
-                                  renders nothing
+          validate                Checks configuration files, lists of films and gesture
+                                  scripts, and renders nothing
           fonts                   Lists the families that --font can name
           doctor                  Checks this installation: libraries, fonts, terminal,
                                   and the bytes it writes

@@ -292,7 +292,7 @@ import Testing
   @Test func aSceneWithoutGesturesHasNoneToChoose() {
     var trial = Trial()
     trial.command = Command(
-      scenes: [StillScene.self], figures: [], environment: [:], directory: "/nonexistent",
+      scenes: [StillScene.self], environment: [:], directory: "/nonexistent",
       console: Console(output: trial.output, errors: trial.errors, environment: [:]))
     #expect(
       trial.refusal("still", "-o", "a.gif", "--gesture", "pull").hasPrefix(

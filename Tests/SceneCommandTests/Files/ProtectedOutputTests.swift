@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import SceneCommand
+
 /// Outputs that may not be written.
 @Suite struct ProtectedOutputTests {
   private let folder = TemporaryFolder()
@@ -44,6 +46,18 @@ import Testing
     let run = try run("\(Self.render) sealed/a.gif")
     #expect(run.code == 73)
     #expect(run.errors == "Error: Cannot create 'sealed/a.gif': permission denied\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("sealed")).isEmpty)
+  }
+
+  @Test func aListedPictureInAFolderThatMayNotBeWrittenIsToldOf() throws {
+    try folder.write(#"{ "films": { "sealed/a.svg": "timeline arrow" } }"#, to: FilmList.name)
+    try FileManager.default.createDirectory(
+      atPath: folder("sealed"), withIntermediateDirectories: false)
+    try protect("sealed", 0o555)
+    #expect(try run("films --check").code == 1)
+    let run = try run("films --write")
+    #expect(run.code == 73)
+    #expect(run.errors.contains(":1:14: Cannot write 'sealed/a.svg': permission denied\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("sealed")).isEmpty)
   }
 }

@@ -1,0 +1,231 @@
+import Films
+import Goldens
+import SystemCalls
+
+extension Command {
+  /// `films`: lists the pictures of documents, checks that they are fresh, or makes them anew.
+  func films(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
+    let writes = invocation.has(FilmsOption.write)
+    if writes, invocation.has(FilmsOption.check) {
+      throw .usage("Give '--check' or '--write', not both")
+    }
+    let named = invocation.text(FilmsOption.list)
+    let list =
+      if let named { try FilmList(path: named) } else { try FilmList.nearest(to: directory) }
+    let films = try list.films(named: invocation.words, from: directory)
+    guard writes || invocation.has(FilmsOption.check) else {
+      return try listFilms(films, invocation)
+    }
+    let jobs = try Settings(CommandTable.films, invocation).value(FilmOption.jobs)
+    var upkeep = FilmUpkeep(
+      command: self, maker: try FilmMaker(self, list, jobs: jobs), list: list, writes: writes,
+      isJSON: invocation.has(CommandTable.json), isQuiet: invocation.has(CommandTable.quiet))
+    try await upkeep.run(films, remedy: Self.remedy(invocation))
+    return upkeep.code
+  }
+
+  /// Prints the pictures and their lines.
+  private func listFilms(
+    _ films: [FilmList.Film], _ invocation: Invocation
+  ) throws(CommandError) -> ExitCode {
+    let problems = films.compactMap(\.problem)
+    for problem in problems { console.report(problem) }
+    if invocation.has(CommandTable.json) {
+      try console.printResult(JSON.array(films.map { JSON.object($0.members) }))
+    } else if !invocation.has(CommandTable.quiet) {
+      var page = HelpPage(width: console.columns(of: console.output) ?? .max)
+      for (name, film) in zip(films.map(\.output).inColumn, films) {
+        page.append(name + film.line, hanging: 2, from: name.count)
+      }
+      try console.printResult(page.text)
+    }
+    return problems.first?.code ?? .done
+  }
+
+  /// The line that makes what a check finds missing or stale.
+  private static func remedy(_ invocation: Invocation) -> String {
+    var words = [CommandTable.films.name, "--\(FilmsOption.write.name)"]
+    if let list = invocation.text(FilmsOption.list) {
+      words += ["--\(FilmsOption.list.name)", list]
+    }
+    return ([Program.call] + (words + invocation.words).map(\.shellQuoted)).joined(separator: " ")
+  }
+
+  /// What is wrong with a list and its lines, found without drawing.
+  func problems(ofList path: String) async -> [CommandError] {
+    let before = System.workingDirectory
+    defer { if let before { try? System.enter(before) } }
+    do throws(CommandError) {
+      let list = try FilmList(path: path)
+      let maker = try FilmMaker(self, list, jobs: 1)
+      var problems: [CommandError] = []
+      for film in list.films {
+        if let problem = await maker.problem(of: film) { problems.append(problem) }
+      }
+      return problems
+    } catch {
+      return [error]
+    }
+  }
+}
+
+extension FilmList.Film {
+  fileprivate var members: [JSON.Member] {
+    JSON.members(["output": output, "line": line, "largest": largest])
+  }
+}
+
+/// Compares the pictures of a list with their files, and writes those that differ if asked to.
+private struct FilmUpkeep {
+  /// What a picture was found to be, or what was done.
+  enum State: String {
+    case fresh, written, missing, stale, failed
+    case tooLarge = "too large"
+  }
+
+  let command: Command
+  let maker: FilmMaker
+  let list: FilmList
+  let writes: Bool
+  let isJSON: Bool
+  let isQuiet: Bool
+  var states: [State] = []
+  var results: [JSON] = []
+  var code = ExitCode.done
+
+  /// Where lines for people go.
+  private var console: Console {
+    var console = command.console
+    console.isQuiet = isJSON || isQuiet
+    return console
+  }
+
+  /// Looks at every picture, whatever becomes of those before it.
+  mutating func run(_ films: [FilmList.Film], remedy: String) async throws(CommandError) {
+    var progress = Progress(console, total: films.count, unit: "picture")
+    defer { progress.clear() }
+    for (index, film) in films.enumerated() {
+      progress.update(frames: index, bytes: 0)
+      do throws(CommandError) {
+        let (bytes, notes) = try await maker.picture(of: film)
+        let state = try state(of: film, bytes)
+        progress.clear()
+        try tell(state, film, bytes.count, notes)
+      } catch {
+        progress.clear()
+        if error.isQuiet { throw error }
+        console.report(error)
+        annotate(list.source.name, film, error.message)
+        if code == .done || code == .different { code = error.code }
+        note(.failed, film, [.init(key: "problem", value: error.message)])
+      }
+    }
+    if isJSON {
+      try console.printResult(JSON.array(results))
+    } else if writes {
+      console.say(sum)
+    } else if !console.isQuiet {
+      try console.printResult(verdict(remedy: remedy) + "\n")
+    }
+  }
+
+  private mutating func note(_ state: State, _ film: FilmList.Film, _ rest: [JSON.Member]) {
+    states.append(state)
+    results.append(.object(film.members + [.init(key: "state", value: state.rawValue)] + rest))
+  }
+
+  private mutating func tell(
+    _ state: State, _ film: FilmList.Film, _ count: Int, _ notes: String
+  ) throws(CommandError) {
+    note(state, film, [.init(key: "bytes", value: count)])
+    var line = "\(state.rawValue): \(film.output)"
+    switch state {
+    case .fresh, .failed: return
+    case .written:
+      for note in notes.split(separator: "\n") { console.say(String(note)) }
+      return
+    case .missing, .stale: break
+    case .tooLarge:
+      line +=
+        ": \(byteText(count)), and \(byteText(film.largest ?? 0)) is the most: let its line show less, "
+        + "with fewer or smaller frames, or raise \"largest\""
+    }
+    annotate(joinPath(film.output, below: list.folder), film, line)
+    if code == .done { code = .different }
+    if !console.isQuiet { try console.printResult(line.visible + "\n") }
+  }
+
+  /// Annotates a file in a workflow of GitHub.
+  private func annotate(_ path: String, _ film: FilmList.Film, _ text: String) {
+    if isQuiet { return }
+    var result = CompareResult(name: film.output, .faulty(text))
+    result.file = path.shown(from: command.directory)
+    command.annotate([result])
+  }
+
+  private func count(_ wanted: State...) -> Int { states.count { wanted.contains($0) } }
+
+  /// `29 pictures: 2 written, 27 fresh`.
+  private var sum: String {
+    let counts = [State.written, .fresh, .tooLarge, .failed].filter { count($0) > 0 }
+      .map { "\(count($0)) \($0.rawValue)" }
+    return "\(states.count) picture\(states.count == 1 ? "" : "s")"
+      + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))
+  }
+
+  /// `2 of 29 pictures are not fresh; 'refresh-render films --write' makes them anew`.
+  private func verdict(remedy: String) -> String {
+    let (all, others) = (states.count, states.count - count(.fresh))
+    if others == 0 { return all == 1 ? "1 picture is fresh" : "all \(all) pictures are fresh" }
+    return "\(others) of \(all) pictures \(others == 1 ? "is" : "are") not fresh"
+      + (count(.missing, .stale) > 0 ? "; make anew what is missing or stale: \(remedy)" : "")
+  }
+
+  // MARK: - Files
+
+  /// Compares a picture with its file, which is written if it may be.
+  private func state(of film: FilmList.Film, _ bytes: [UInt8]) throws(CommandError) -> State {
+    if let largest = film.largest, bytes.count > largest { return .tooLarge }
+    var isThere = true
+    do throws(OpenFolder.Failure) {
+      let old = try OpenFolder.lend(film.output, below: ".") {
+        (folder, name) throws(OpenFolder.Failure) in
+        try folder.contents(of: name, limit: bytes.count)
+      }
+      if old == bytes { return .fresh }
+    } catch {
+      switch error {
+      case .system(.notFound): isThere = false
+      case .system(.tooLarge): break
+      case .link, .special, .system: throw refusal(error, film, "read")
+      }
+    }
+    guard writes else { return isThere ? .stale : .missing }
+    // An interrupt would leave the part that is written.
+    Interrupt.hold()
+    defer { Interrupt.release() }
+    do throws(OpenFolder.Failure) {
+      try OpenFolder.lend(film.output, below: ".", isMade: true) {
+        (folder, name) throws(OpenFolder.Failure) in
+        try folder.replace(name, with: bytes, by: ".refresh-render.\(System.processID).tmp")
+      }
+    } catch {
+      throw refusal(error, film, "write")
+    }
+    return .written
+  }
+
+  private func refusal(
+    _ failure: OpenFolder.Failure, _ film: FilmList.Film, _ verb: String
+  ) -> CommandError {
+    let reason =
+      switch failure {
+      case .link: "it is reached through a symbolic link, and nothing outside the folder is touched"
+      case .special: "it is not a regular file"
+      case .system(let error): error.reason
+      }
+    return list.refusal(
+      CommandError(code: .cannotCreate, message: "Cannot \(verb) '\(film.output)': \(reason)"),
+      at: film.outputRange)
+  }
+}
