@@ -79,6 +79,21 @@ import Testing
     URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
     .joined(separator: "/") + "/Sources/SceneCommand/New/Badge.swift"
 
+  /// The picture of the README is what the line of the list makes.
+  @Test func thePictureIsFresh() async throws {
+    try addPackage()
+    #expect(await run("badges", "--package", "refresh-render").0 == .done)
+    let list = try FilmList(path: folder("badges/\(FilmList.name)"))
+    #expect(list.films.map(\.output) == ["Pictures/badge.gif"])
+    var command = Trial(directory: folder.path).command
+    command.scenes = [Badge.self]
+    for film in list.films {
+      #expect(await command.run(film.words + ["-o", folder("badge.gif")]) == .done)
+      #expect(try folder.bytes(of: "badges/\(film.output)") == folder.bytes(of: "badge.gif"))
+      #expect(folder.text(of: "badges/README.md")?.contains("](\(film.output))") == true)
+    }
+  }
+
   /// What the workflow does is tested by `Scripts/check-workflows`.
   @Test func aWorkflowComesWithItsServer() async {
     let workflow = ".github/workflows/films.yml"
