@@ -56,7 +56,7 @@ public struct ElasticScene: Scene {
   }
 }
 
-private final class ElasticHeader: PullControl {
+private final class ElasticHeader: TimedPullControl {
   /// The open space, with the ring in its middle.
   let space = Layer("space", placement: .pulledOpen(minimum: 0))
   private let scene: ElasticScene
@@ -159,7 +159,7 @@ private final class ElasticHeader: PullControl {
     }
   }
 
-  override func phaseChanged(from old: RefreshPhase) {
+  override func phaseChanged(from old: PullControl.Phase) {
     if old == .refreshing { show(swinging: false) }
     guard phase == .refreshing else { return }
     let turning = BasicAnimation(

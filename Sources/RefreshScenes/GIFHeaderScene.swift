@@ -62,7 +62,7 @@ public struct GIFHeaderScene: Scene {
   }
 
   /// The text in a phase; it stays when the work is done.
-  func text(_ phase: RefreshPhase) -> String {
+  func text(_ phase: PullControl.Phase) -> String {
     switch phase {
     case .idle: MJRefreshText.headerIdle.text(language, own: normalText)
     case .pulling: MJRefreshText.headerPulling.text(language, own: pullingText)
@@ -87,7 +87,7 @@ public struct GIFHeaderScene: Scene {
 }
 
 /// The film in the middle, or to the left of a text.
-private final class FilmHeader: PullControl {
+private final class FilmHeader: TimedPullControl {
   private let scene: GIFHeaderScene
   private let film: Flipbook
   private let label: Label
@@ -98,12 +98,12 @@ private final class FilmHeader: PullControl {
     label = Label(
       scene.text(.idle), font: .system(scene.fontSize.points, .bold),
       color: scene.textColor ?? stage.appearance.secondaryLabel, name: "text")
-    super.init(scene.pull, of: table, manner: .notified(done: scene.done))
+    super.init(scene.pull, of: table, release: .notified(done: scene.done))
     background = scene.background
     let top = ((size.height - film.size.height) / 2).rounded()
     if scene.labels {
       let width =
-        RefreshPhase.allCases
+        PullControl.Phase.allCases
         .map { TextLayout(scene.text($0), font: label.font).size.width.rounded(.up) }.max() ?? 0
       let left = ((size.width - film.size.width - scene.gap.points - width) / 2).rounded()
       film.frame.origin = Point(left, top)
@@ -119,7 +119,7 @@ private final class FilmHeader: PullControl {
     if !film.isPlaying { film.show(part: part) }
   }
 
-  override func phaseChanged(from old: RefreshPhase) {
+  override func phaseChanged(from old: PullControl.Phase) {
     label.text = scene.text(phase)
     switch phase {
     case .idle:

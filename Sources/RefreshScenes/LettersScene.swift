@@ -133,7 +133,6 @@ private final class LettersController {
   private var labels: [Label] = []
   private var isAnimating = false
   private var currentColorIndex = 0
-  private var currentLabelIndex = 0
   private var timer: ScheduledCall?
   private var restColor: Color { scene.restColor(stage.appearance) }
 
@@ -162,55 +161,49 @@ private final class LettersController {
     if scene.workStart == .refresh { doSomething() }
     if !isAnimating, !labels.isEmpty {
       if scene.workStart == .animation { doSomething() }
-      animateRefreshStep1()
+      animateLetters()
     }
   }
 
-  private func animateRefreshStep1() {
+  /// Rounds of the letters for as long as the table refreshes: they turn one by one, then grow and shrink together.
+  private func animateLetters() {
     isAnimating = true
-    if currentLabelIndex == 0 {
-      stage.mark("round")
-      stage.log("round begins", state: "animating", of: refreshControl)
+    stage.sequence { steps in
+      steps.loop(while: { [self] in refreshControl.isRefreshing }) { round in
+        round.run { [self] in
+          stage.mark("round")
+          stage.log("round begins", state: "animating", of: refreshControl)
+        }
+        for label in labels { add(turnOf: label, to: round) }
+        round.animate(scene.grow, curve: scene.curve) { [self] in
+          for label in labels { label.transform = .scale(scene.zoom) }
+        }
+        round.animate(scene.shrink, curve: scene.curve) { [self] in
+          for label in labels { label.transform = .identity }
+        }
+      }
+      steps.run { [self] in reset() }
     }
-    let label = labels[currentLabelIndex]
-    stage.animate(scene.turn, curve: scene.curve) {
+  }
+
+  private func add(turnOf label: Label, to round: Steps) {
+    round.animate(scene.turn, curve: scene.curve) { [self] in
       label.transform = .rotation(scene.angle)
       label.textColor = nextColor()
-    } completion: { [self] _ in
-      stage.animate(scene.restore, curve: scene.curve) {
-        label.transform = .identity
-        label.textColor = restColor
-      } completion: { [self] _ in
-        currentLabelIndex += 1
-        if currentLabelIndex < labels.count {
-          animateRefreshStep1()
-        } else {
-          animateRefreshStep2()
-        }
-      }
+    }
+    round.animate(scene.restore, curve: scene.curve) { [self] in
+      label.transform = .identity
+      label.textColor = restColor
     }
   }
 
-  private func animateRefreshStep2() {
-    stage.animate(scene.grow, curve: scene.curve) {
-      for label in labels { label.transform = .scale(scene.zoom) }
-    } completion: { [self] _ in
-      stage.animate(scene.shrink, curve: scene.curve) {
-        for label in labels { label.transform = .identity }
-      } completion: { [self] _ in
-        currentLabelIndex = 0
-        if refreshControl.isRefreshing {
-          animateRefreshStep1()
-        } else {
-          isAnimating = false
-          stage.mark("reset")
-          stage.log("letters reset", state: "at rest", of: refreshControl)
-          for label in labels {
-            label.textColor = restColor
-            label.transform = .identity
-          }
-        }
-      }
+  private func reset() {
+    isAnimating = false
+    stage.mark("reset")
+    stage.log("letters reset", state: "at rest", of: refreshControl)
+    for label in labels {
+      label.textColor = restColor
+      label.transform = .identity
     }
   }
 

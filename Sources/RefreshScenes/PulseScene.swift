@@ -69,7 +69,7 @@ public struct PulseScene: Scene {
   }
 }
 
-private final class PulseHeader: PullControl {
+private final class PulseHeader: TimedPullControl {
   private let scene: PulseScene
   private let replicator: ReplicatorLayer
   private let mark: Layer
@@ -127,7 +127,7 @@ private final class PulseHeader: PullControl {
 
   override func opening() { pulled(1) }
 
-  override func phaseChanged(from old: RefreshPhase) {
+  override func phaseChanged(from old: PullControl.Phase) {
     if phase == .refreshing { beat() }
     // Pulled again before it was closed.
     if phase == .pulling { rest() }

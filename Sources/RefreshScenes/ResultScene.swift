@@ -65,7 +65,7 @@ public struct ResultScene: Scene {
   }
 }
 
-private final class ResultHeader: PullControl {
+private final class ResultHeader: TimedPullControl {
   private let scene: ResultScene
   private let label: Label
   private var sign: RefreshSign?
@@ -131,7 +131,7 @@ private final class ResultHeader: PullControl {
     badge.position = middle
   }
 
-  override func phaseChanged(from old: RefreshPhase) {
+  override func phaseChanged(from old: PullControl.Phase) {
     switch phase {
     case .idle, .done:
       // After the work the result stays until the header is closed.
@@ -149,7 +149,7 @@ private final class ResultHeader: PullControl {
     placeSign()
   }
 
-  override func workEnded() {
+  override func endRefreshing() {
     stage.mark("result")
     stage.log("result", state: scene.outcome.rawValue, of: self, at: scrollView)
     sign?.hide()

@@ -27,14 +27,10 @@ public struct ProgressRing: Scene {
     number.frame = Rect(10, middle.y - 16, stage.size.width - 20, 32)
     for layer in [track, value, number] { stage.screen.add(layer) }
 
-    stage.animate(fill, curve: .easeInOut) {
-      value.strokeEnd = 1
-    } completion: { _ in
-      stage.animate(.milliseconds(120)) {
-        number.transform = .scale(1.2)
-      } completion: { _ in
-        stage.animateSpring(.milliseconds(500), damping: 0.45) { number.transform = .identity }
-      }
+    stage.sequence { steps in
+      steps.animate(fill) { value.strokeEnd = 1 }
+      steps.animate(.milliseconds(120)) { number.transform = .scale(1.2) }
+      steps.animate(.spring(.milliseconds(500), damping: 0.45)) { number.transform = .identity }
     }
     for step in 1...100 {
       let percent = Int((Curve.easeInOut.value(at: Double(step) / 100) * 100).rounded())

@@ -31,24 +31,24 @@ public struct CustomScene: Scene {
 }
 
 /// The header: a view for each state, one of which is visible.
-private final class CustomHeader: PullControl {
-  private let views: [RefreshPhase: StateView]
+private final class CustomHeader: TimedPullControl {
+  private let views: [PullControl.Phase: StateView]
   private let flip: Time
   private var shown: StateView?
 
   init(scene: CustomScene, stage: Stage, table: TableView) {
     let looks = scene.states ?? StateLooks()
     let size = Size(table.size.width, scene.pull.height.points)
-    var views: [RefreshPhase: StateView] = [:]
-    for phase in RefreshPhase.allCases {
+    var views: [PullControl.Phase: StateView] = [:]
+    for phase in PullControl.Phase.allCases {
       views[phase] = StateView(
         looks[phase], name: phase.rawValue, size: size, gap: scene.gap.points,
         appearance: stage.appearance)
     }
     self.views = views
     flip = scene.flip
-    super.init(scene.pull, of: table, manner: .notified(done: scene.done))
-    for phase in RefreshPhase.allCases {
+    super.init(scene.pull, of: table, release: .notified(done: scene.done))
+    for phase in PullControl.Phase.allCases {
       if let view = views[phase] {
         view.isHidden = true
         add(view)
@@ -61,9 +61,9 @@ private final class CustomHeader: PullControl {
     if shown == nil { show(.idle, flip: .zero) }
   }
 
-  override func phaseChanged(from old: RefreshPhase) { show(phase, flip: flip) }
+  override func phaseChanged(from old: PullControl.Phase) { show(phase, flip: flip) }
 
-  private func show(_ phase: RefreshPhase, flip: Time) {
+  private func show(_ phase: PullControl.Phase, flip: Time) {
     let before = shown
     shown = views[phase]
     before?.hide()

@@ -79,7 +79,7 @@ public struct StateLooks: ParameterGroup {
 
   public init() {}
 
-  public subscript(phase: RefreshPhase) -> StateLook {
+  public subscript(phase: PullControl.Phase) -> StateLook {
     switch phase {
     case .idle: idle
     case .pulling: pulling

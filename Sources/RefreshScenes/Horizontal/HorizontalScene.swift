@@ -128,7 +128,7 @@ public struct HorizontalScene: Scene {
 }
 
 /// A refresh control beside the cards: an arrow or a wheel, and a vertical text.
-private final class SideControl: PullControl {
+private final class SideControl: TimedPullControl {
   private let scene: HorizontalScene
   private let arrow: Arrow
   private let wheel: Spinner
@@ -147,7 +147,7 @@ private final class SideControl: PullControl {
         pitch: scene.pitch.points)
     }
     super.init(
-      scene.pull, at: edge, of: row, manner: .notified(done: .zero),
+      scene.pull, at: edge, of: row, release: .notified(done: .zero),
       name: edge == .left ? "left control" : "right control")
     let extent = size.width
     let textHeight = texts.map(\.size.height).max() ?? 0
@@ -170,7 +170,7 @@ private final class SideControl: PullControl {
     .turns((edge == .left) == isPulling ? 0.25 : -0.25)
   }
 
-  override func phaseChanged(from old: RefreshPhase) {
+  override func phaseChanged(from old: PullControl.Phase) {
     switch phase {
     case .idle, .pulling:
       wheel.stopSpinning()

@@ -57,7 +57,7 @@ public struct MJRefreshHeaderScene: Scene {
     table.add(MJRefreshHeader(self, above: table, on: stage))
   }
 
-  func text(of phase: RefreshPhase) -> String {
+  func text(of phase: PullControl.Phase) -> String {
     switch phase {
     case .idle, .done: MJRefreshText.headerIdle.text(look.language, own: idleText)
     case .pulling: MJRefreshText.headerPulling.text(look.language, own: pullingText)
@@ -74,7 +74,7 @@ public struct MJRefreshHeaderScene: Scene {
   }
 }
 
-private final class MJRefreshHeader: PullControl {
+private final class MJRefreshHeader: TimedPullControl {
   private let scene: MJRefreshHeaderScene
   private let stateLabel: Label
   private let timeLabel: Label
@@ -104,7 +104,7 @@ private final class MJRefreshHeader: PullControl {
     sign?.place(at: scene.look.signPlace(besides: labels, in: size))
   }
 
-  override func phaseChanged(from old: RefreshPhase) {
+  override func phaseChanged(from old: PullControl.Phase) {
     stateLabel.text = scene.text(of: phase)
     switch phase {
     case .idle, .done:
