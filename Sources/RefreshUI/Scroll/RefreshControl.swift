@@ -9,8 +9,22 @@ import Render2D
 ///
 /// As on iOS it opens under the finger as soon as the pull is far enough: the rows jump down, and back
 /// up if the work ends before the finger is lifted. It can start again only once the pull has gone back
-/// below a tenth of the trigger.
+/// below a tenth of the trigger. ``PullControl`` opens only once the finger is lifted, at any edge.
 public final class RefreshControl: Layer {
+  /// What it does.
+  public enum State: String, Hashable, Sendable {
+    /// The table is not pulled.
+    case idle
+    /// The table is pulled, not far enough yet or after a refresh.
+    case pulled
+    /// A refresh is under way.
+    case refreshing
+  }
+
+  /// What it does.
+  public var state: State { isRefreshing ? .refreshing : pull > 0 ? .pulled : .idle }
+  /// The colour of a ``RefreshWheel`` in it that has none of its own; nil for the system's.
+  public var tint: Color? { didSet { if tint != oldValue { for body in tinted { body() } } } }
   /// Whether a refresh is under way.
   public private(set) var isRefreshing = false
   /// Whether a pull can start a refresh: after one, only once the pull has gone back.
@@ -23,6 +37,8 @@ public final class RefreshControl: Layer {
   private var isOpen = false
   private var pulled: [() -> Void] = []
   private var triggered: [() -> Void] = []
+  private var begun: [() -> Void] = []
+  private var tinted: [() -> Void] = []
   private var ended: [() -> Void] = []
 
   /// A control that refreshes the table it is added to.
@@ -93,6 +109,28 @@ public final class RefreshControl: Layer {
   /// Calls `body` when a pull has gone far enough.
   public func whenTriggered(_ body: @escaping () -> Void) { triggered.append(body) }
 
+  /// Begins a refresh without a pull. As in UIKit those of ``whenTriggered(_:)`` are not called, and the table makes room
+  /// but stays where it is: scroll it up to show the control.
+  public func beginRefreshing() {
+    guard !isRefreshing, let stage, let table else { return }
+    isArmed = false
+    begin()
+    stage.log("refreshing begins", state: "refreshing", of: self, at: table)
+    isOpen = true
+    table.contentInset.top += height
+  }
+
+  private func begin() {
+    isRefreshing = true
+    for body in begun { body() }
+  }
+
+  /// Calls `body` when a refresh begins, by a pull or by itself.
+  func whenBegun(_ body: @escaping () -> Void) { begun.append(body) }
+
+  /// Calls `body` when the tint has changed.
+  func whenTinted(_ body: @escaping () -> Void) { tinted.append(body) }
+
   /// Calls `body` whenever the pull has changed.
   func whenPulled(_ body: @escaping () -> Void) { pulled.append(body) }
 
@@ -128,6 +166,8 @@ public final class RefreshControl: Layer {
   public override func dismantle() {
     super.dismantle()
     pulled = []
+    begun = []
+    tinted = []
     triggered = []
     ended = []
   }
@@ -138,7 +178,7 @@ public final class RefreshControl: Layer {
     for body in pulled { body() }
     guard table.isDragging, isArmed, !isRefreshing, pull >= trigger else { return }
     isArmed = false
-    isRefreshing = true
+    begin()
     stage?.mark("trigger")
     stage?.log("triggered", state: "refreshing", of: self, at: table)
     for body in triggered { body() }

@@ -24,6 +24,8 @@ public final class RefreshWheel: Layer {
   private let style: Spinner.Style
   private let turn: Time
   private let zoom: Double
+  private let color: Color?
+  private let appearance: Appearance
   private var spokes: [Layer] = []
   private weak var control: RefreshControl?
   /// Whether it is spinning or shrinking.
@@ -36,7 +38,7 @@ public final class RefreshWheel: Layer {
   /// - Parameters:
   ///   - style: the look of the spokes.
   ///   - side: the side of its square in points; nil for the system's.
-  ///   - color: the colour of the spokes; nil for the system's.
+  ///   - color: the colour of the spokes; nil for the control's tint, or else the system's.
   ///   - appearance: whose colour the system's is.
   ///   - turn: how long a turn takes.
   ///   - zoom: the scale that it shrinks to as it disappears.
@@ -47,19 +49,27 @@ public final class RefreshWheel: Layer {
     self.style = style
     self.turn = turn
     self.zoom = zoom
+    self.color = color
+    self.appearance = appearance
     super.init("refresh wheel")
     let side = side ?? RefreshWheel.side(style)
-    let color = color ?? RefreshWheel.color(style, appearance)
     size = Size(side, side)
     spokes = style.alphas.indices.map { index in
       let spoke = Layer("spoke \(index)", frame: Rect(0, 0, side, side))
-      spoke.content = .shapes([
-        Shape(Spinner.spoke(index, of: style, side: side), fill: color)
-      ])
       spoke.opacity = 0
       return spoke
     }
+    paint(tint: nil)
     for spoke in spokes { add(spoke) }
+  }
+
+  private func paint(tint: Color?) {
+    let color = color ?? tint ?? RefreshWheel.color(style, appearance)
+    for (index, spoke) in spokes.enumerated() {
+      spoke.content = .shapes([
+        Shape(Spinner.spoke(index, of: style, side: size.width), fill: color)
+      ])
+    }
   }
 
   /// The system's colour: #686868 on white, where the spokes of a pulled wheel cover fully.
@@ -77,8 +87,10 @@ public final class RefreshWheel: Layer {
     guard self.control == nil, let control = superlayer as? RefreshControl else { return }
     self.control = control
     position = Point((stage?.size.width ?? 0) / 2, control.openHeight / 2)
+    if control.tint != nil { paint(tint: control.tint) }
+    control.whenTinted { [unowned self, unowned control] in paint(tint: control.tint) }
     control.whenPulled { [unowned self] in follow() }
-    control.whenTriggered { [unowned self] in spin() }
+    control.whenBegun { [unowned self] in spin() }
     control.whenEnded { [unowned self] in shrink() }
   }
 

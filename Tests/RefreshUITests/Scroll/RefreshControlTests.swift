@@ -170,4 +170,28 @@ import Testing
     pull.table.endDragging(velocity: .zero)
     #expect(pull.table.contentInset.top == 0)
   }
+
+  @Test func itCanBeginByItselfInItsTint() throws {
+    let pull = Pull()
+    pull.control.add(RefreshWheel())
+    pull.control.tint = .red
+    var states: [RefreshControl.State] = []
+    pull.stage.at(0.1) {
+      states.append(pull.control.state)
+      pull.control.beginRefreshing()
+      states.append(pull.control.state)
+      #expect(pull.table.contentInset.top == 60 && pull.table.contentOffset.y == 0)
+    }
+    pull.stage.at(2) {
+      pull.control.endRefreshing()
+      pull.hold(at: -20)
+      states.append(pull.control.state)
+    }
+    let tape = try pull.stage.record(GestureScript(steps: [.wait(.seconds(3)), .end]))
+    #expect(states == [.idle, .refreshing, .pulled] && pull.triggered.isEmpty)
+    let shown = tape.displayList(at: .seconds(1.9)).commands.contains { command in
+      if case .fill(_, _, .color(.red), _) = command { true } else { false }
+    }
+    #expect(shown, "the wheel spins, in the tint")
+  }
 }
