@@ -94,7 +94,8 @@ import Testing
 
   // MARK: - states
 
-  private func text(_ request: RenderRequest, _ phase: PullControl.Phase, _ name: String) -> String? {
+  private func text(_ request: RenderRequest, _ phase: PullControl.Phase, _ name: String) -> String?
+  {
     (request.scene as? CustomScene)?.states.flatMap { looks in
       declaredParameters(of: looks[phase]).first { $0.name == name }?.description.text
     }
