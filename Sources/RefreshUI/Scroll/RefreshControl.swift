@@ -113,7 +113,6 @@ public final class RefreshControl: Layer {
   /// but stays where it is: scroll it up to show the control.
   public func beginRefreshing() {
     guard !isRefreshing, let stage, let table else { return }
-    isArmed = false
     begin()
     stage.log("refreshing begins", state: "refreshing", of: self, at: table)
     isOpen = true
@@ -121,6 +120,7 @@ public final class RefreshControl: Layer {
   }
 
   private func begin() {
+    isArmed = false
     isRefreshing = true
     for body in begun { body() }
   }
@@ -177,7 +177,6 @@ public final class RefreshControl: Layer {
     if pull < trigger / 10 { isArmed = true }
     for body in pulled { body() }
     guard table.isDragging, isArmed, !isRefreshing, pull >= trigger else { return }
-    isArmed = false
     begin()
     stage?.mark("trigger")
     stage?.log("triggered", state: "refreshing", of: self, at: table)
