@@ -14,6 +14,9 @@ extension Command {
       if let named { try FilmList(path: named) } else { try FilmList.nearest(to: directory) }
     let films = try list.films(named: invocation.words, from: directory)
     guard writes || invocation.has(FilmsOption.check) else {
+      if invocation.text(FilmOption.jobs) != nil {
+        throw .usage("'--jobs <count>' needs '--check' or '--write'")
+      }
       return try listFilms(films, invocation)
     }
     let jobs = try Settings(CommandTable.films, invocation).value(FilmOption.jobs)
@@ -106,18 +109,15 @@ private struct FilmUpkeep {
     defer { progress.clear() }
     for (index, film) in films.enumerated() {
       progress.update(frames: index, bytes: 0)
-      do throws(CommandError) {
-        let (bytes, notes) = try await maker.picture(of: film)
-        let state = try state(of: film, bytes)
-        progress.clear()
-        try tell(state, film, bytes.count, notes)
-      } catch {
-        progress.clear()
-        if error.isQuiet { throw error }
+      let made = await made(film)
+      progress.clear()
+      switch made {
+      case .success(let (state, count, notes)): try tell(state, film, count, notes)
+      case .failure(let error):
+        note(.failed, film, [.init(key: "problem", value: error.message)])
         console.report(error)
         annotate(list.source.name, film, error.message)
         if code == .done || code == .different { code = error.code }
-        note(.failed, film, [.init(key: "problem", value: error.message)])
       }
     }
     if isJSON {
@@ -126,6 +126,18 @@ private struct FilmUpkeep {
       console.say(sum)
     } else if !console.isQuiet {
       try console.printResult(verdict(remedy: remedy) + "\n")
+    }
+  }
+
+  /// What becomes of a picture, its bytes, and what its line has to say.
+  private func made(
+    _ film: FilmList.Film
+  ) async -> Result<(state: State, count: Int, notes: String), CommandError> {
+    do throws(CommandError) {
+      let (bytes, notes) = try await maker.picture(of: film)
+      return .success((try state(of: film, bytes), bytes.count, notes))
+    } catch {
+      return .failure(error)
     }
   }
 
@@ -159,7 +171,7 @@ private struct FilmUpkeep {
   private func annotate(_ path: String, _ film: FilmList.Film, _ text: String) {
     if isQuiet { return }
     var result = CompareResult(name: film.output, .faulty(text))
-    result.file = path.shown(from: command.directory)
+    result.file = path
     command.annotate([result])
   }
 
@@ -173,7 +185,7 @@ private struct FilmUpkeep {
       + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))
   }
 
-  /// `2 of 29 pictures are not fresh; 'refresh-render films --write' makes them anew`.
+  /// `2 of 29 pictures are not fresh; make anew what is missing or stale: refresh-render films --write`.
   private func verdict(remedy: String) -> String {
     let (all, others) = (states.count, states.count - count(.fresh))
     if others == 0 { return all == 1 ? "1 picture is fresh" : "all \(all) pictures are fresh" }

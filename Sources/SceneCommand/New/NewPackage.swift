@@ -65,7 +65,7 @@ struct NewPackage: Hashable {
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest), (".gitignore", ".build/\n"), ("README.md", readme),
-      (".refresh-render-films.json", Self.filmList),
+      (FilmList.name, Self.filmList),
       ("Sources/Scenes/Badge.swift", Self.scene), ("Sources/films/Films.swift", Self.command),
       (Self.test.file, Self.tests),
     ] + workflow

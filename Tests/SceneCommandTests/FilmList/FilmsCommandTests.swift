@@ -225,6 +225,7 @@ import Testing
         "films", 66, "There is no '\(FilmList.name)' here or in a folder above: write one such as {"
       ),
       ("films --check --write", 64, "Give '--check' or '--write', not both"),
+      ("films -j 2", 64, "'--jobs <count>' needs '--check' or '--write'"),
       ("films --list no.json", 66, "Cannot read 'no.json': there is no such file"),
       ("films --check -j 0", 64, "The value '0' is invalid for '--jobs <count>'"),
     ])
