@@ -4,7 +4,6 @@ Steps with `run` are run by bash. Steps with `uses` and the programs that must n
 whoever plays.
 """
 
-import fnmatch
 import glob
 import hashlib
 import os
@@ -32,7 +31,6 @@ class Expression:
     STATUS = ("success", "failure", "always", "cancelled")
 
     def __init__(self, text):
-        self.text = text
         self.code = ""
         self.names = set()
         place = 0
@@ -119,15 +117,14 @@ class Run:
         expression = Expression(inner[1] if inner else text)
         return bool((expression.asks_for_status or not self.failed) and expression.evaluated(self))
 
-    def play(self, steps, environment=None):
+    def play(self, steps):
         """Runs the steps, whose names and outcomes are in `steps`; tells whether none failed."""
         for step in steps:
             name = step.get("name") or step.get("uses") or step["run"].splitlines()[0]
             if not self.holds(step.get("if")):
                 outcome = "skipped"
             else:
-                given = (environment or {}) | (step.get("env") or {})
-                variables = {key: self.filled(text) for key, text in given.items()}
+                variables = {key: self.filled(text) for key, text in step.get("env", {}).items()}
                 passed = self.run(step, variables) if "run" in step else self.use(step)
                 outcome = "success" if passed else "failure"
                 self.failed = self.failed or not (passed or step.get("continue-on-error"))
@@ -155,7 +152,7 @@ class Run:
 
     def use(self, step):
         action = step["uses"].split("@")[0]
-        inputs = {key: self.filled(text) for key, text in (step.get("with") or {}).items()}
+        inputs = {key: self.filled(text) for key, text in step.get("with", {}).items()}
         return self.uses[action](self, inputs) is not False
 
 
@@ -198,22 +195,20 @@ def files_below(folder):
     return [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
 
 
+def steps_of(document):
+    """The steps of all jobs of a workflow, or of an action."""
+    jobs = document["jobs"].values() if "jobs" in document else [document["runs"]]
+    return [step for job in jobs for step in job["steps"]]
+
+
 def faults(document):
     """What nobody should write in a workflow or an action, apart from what its schema and shellcheck find."""
     found = []
-    jobs = document.get("jobs", {"action": document.get("runs", {})})
     if "jobs" in document and "permissions" not in document:
         found.append("it does not limit its permissions")
-    for step in [step for job in jobs.values() for step in job.get("steps", [])]:
-        uses = step.get("uses", "")
-        if uses and not uses.startswith("./") and not fnmatch.fnmatch(uses, "*/*@v*"):
-            found.append(f"'{uses}' is not pinned to a version")
+    for step in steps_of(document):
+        if "uses" in step and not re.fullmatch(r"[\w-]+/[\w-]+@v[\d.]+", step["uses"]):
+            found.append(f"'{step['uses']}' is not pinned to a version")
         if "${{" in step.get("run", ""):
             found.append(f"a value becomes part of a script: {step['run'].splitlines()[0]}")
     return found
-
-
-def scripts(document):
-    """The script of every step."""
-    jobs = document.get("jobs", {"action": document.get("runs", {})})
-    return [step["run"] for job in jobs.values() for step in job.get("steps", []) if "run" in step]
