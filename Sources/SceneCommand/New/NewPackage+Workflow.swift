@@ -21,10 +21,10 @@ extension NewPackage {
     case .github:
       """
 
-      `.github/workflows/films.yml` runs both checks on GitHub, for pushes to `main` and for pull requests. Where a test
-      fails, the run keeps a page with the pictures, `report.html`, and a pull request gets a comment, which later runs
-      update; one from a fork gets it on the page of its run, as its runs may not write. Commit `Package.resolved`: as
-      long as it stays the same, runs use one build of refresh-render.
+      `.github/workflows/films.yml` runs both checks on GitHub, for pushes to `main` or `master` and for pull requests.
+      Where a test fails, the run keeps a page with the pictures, `report.html`, and a pull request gets a comment, which
+      later runs update; one from a fork gets it on the page of its run, as its runs may not write. Commit
+      `Package.resolved`: as long as it stays the same, runs use one build of refresh-render.
 
       """
     }
