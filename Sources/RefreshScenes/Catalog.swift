@@ -4,8 +4,8 @@ import RefreshUI
 public enum Catalog {
   /// The scenes.
   public static let scenes: [any Scene.Type] = [
-    TableScene.self,
     LettersScene.self,
+    TableScene.self,
     SystemSpinnerScene.self,
     ArrowScene.self,
     PagerScene.self,
