@@ -1,32 +1,26 @@
+public import Films
 @_exported public import Goldens
-public import ImageCodecs
-public import Render2D
+import ImageCodecs
+public import Motion
+public import RefreshUI
 
-/// Expects an animation to equal its golden.
+/// Expects an animation, a picture, a text or a display list to equal its golden.
 ///
 /// In a test of Swift Testing a difference is recorded as an issue at the place of the call, with the
 /// expected picture, the actual one and their difference attached. In a test of XCTest it fails there.
 ///
 /// ```swift
-/// @Test func turns() throws { expectGolden(try film(of: Spinner()), "spinner") }
+/// @Test func turns() throws { expectGolden(try film(of: Spinner()), "spinner", rules: .tolerance(.edgeShift)) }
+/// @Test func events() throws { expectGolden("\(try Spinner().film().tape.log)") }
 /// ```
 ///
 /// - Parameters:
-///   - animation: the actual animation.
+///   - subject: what is compared.
 ///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them; by default the
 ///     name of the test's function. A name belongs to one test and place in the source: using it in
 ///     another is a failure, so a second golden of a test needs a name.
-///   - suite: the folder; by default the scope's, else the name of the calling file without `.swift`.
-///   - directory: the goldens directory, absolute or below the calling file's package; by default the
-///     scope's, else `Fixtures/Goldens`.
-///   - record: which goldens to write; by default the scope's mode, else `GOLDEN_RECORD`, else `missing`, or
-///     `never` where `CI` is set.
-///   - timing: which timing counts as equal.
-///   - tolerance: which pixels count as equal.
-///   - strictAlpha: whether the colour of clear pixels is compared.
-///   - ignoring: rectangles that are not compared.
-///   - budget: the size limit of the golden's file.
-///   - storage: whether the golden has a file, or only a hash in the lock file.
+///   - rules: what counts as equal, where the golden is, and when it is written. What they leave open, the scope around
+///     the test says, and then the default.
 ///   - fileID: the file of the call, with its module.
 ///   - filePath: the file of the call.
 ///   - line: the line of the call.
@@ -34,74 +28,87 @@ public import Render2D
 ///   - function: the function of the call.
 /// - Returns: the result; nil if the golden could not be checked, which is a failure too.
 @discardableResult
-public func expectGolden(
-  _ animation: Animation, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
-  record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
-  strictAlpha: Bool = false, ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
-  storage: GoldenStorage = .file, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: String = #function
+public func expectGolden<Subject: GoldenSubject & ~Copyable>(
+  _ subject: borrowing Subject, _ name: String? = nil, rules: GoldenRules...,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
 ) -> GoldenOutcome? {
-  let site = TestSite(fileID, filePath, line, column, function)
-  return site.expect(
-    animation,
-    site.check(
-      name, GoldenScope(record: record, directory: directory, suite: suite),
-      Comparison(
-        timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
-      budget, storage))
+  TestSite(fileID, filePath, line, column, function).expect(subject.goldenForm(), name, rules)
 }
 
-/// Expects a picture to match its golden; see the other `expectGolden`.
-@discardableResult
-public func expectGolden(
-  _ image: borrowing Pixmap, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
-  record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
-  ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
-  storage: GoldenStorage = .file, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: String = #function
-) -> GoldenOutcome? {
-  expectGolden(
-    Animation(still: image), name, suite: suite, directory: directory, record: record,
-    tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring, budget: budget,
-    storage: storage, fileID: fileID, filePath: filePath, line: line, column: column,
-    function: function)
-}
-
-/// Expects a text to equal its golden `NAME.txt`; see the other `expectGolden`.
-///
-/// Its bytes in UTF-8 are compared, apart from the line feed at its end. A failure shows the lines that
-/// differ.
+/// Expects all frames of a film to match their golden, and one at the end of its scene, unless
+/// something repeats for ever there; see the other `expectGolden`.
 ///
 /// ```swift
-/// @Test func events() throws { expectGolden("\(try Spinner().film().tape.log)") }
+/// @Test func turns() async throws { await expectGolden(try SpinnerScene().film(fps: 10)) }
 /// ```
 @discardableResult
 public func expectGolden(
-  _ text: String, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
-  record: RecordMode? = nil, budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
+  _ film: Film, _ name: String? = nil, rules: GoldenRules..., fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) async -> GoldenOutcome? {
+  let site = TestSite(fileID, filePath, line, column, function)
+  do {
+    return site.expect(
+      GoldenForm(try await film.withEnd().animation(), origin: GoldenOrigin(film)), name, rules)
+  } catch {
+    site.fail("\(error)")
+    return nil
+  }
+}
+
+/// Expects the picture of a scene at a time, recorded on a device's screen, to match its golden;
+/// see the other `expectGolden`. A scene that cannot be recorded is a failure too.
+///
+/// ```swift
+/// @Test func halfWay() { expectGolden(SpinnerScene(), at: .seconds(0.5), on: .iPhone8) }
+/// ```
+@discardableResult
+public func expectGolden(
+  _ scene: some Scene, at time: Time, _ name: String? = nil, on device: Device? = nil,
+  gesture: String? = nil, rules: GoldenRules..., fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> GoldenOutcome? {
-  let site = TestSite(fileID, filePath, line, column, function)
-  return site.expect(
-    GoldenCheck(
-      name ?? site.goldenName, GoldenScope(record: record, directory: directory, suite: suite),
-      budget: budget, claimant: site.claimant)
-  ) { check throws(GoldenError) in try check.run(text) }
+  TestSite(fileID, filePath, line, column, function).expect(at: time, name, rules) {
+    try scene.film(on: device, gesture: gesture)
+  }
 }
 
-/// Expects the printed commands of a display list to equal the golden `NAME.txt`; see the other
+/// Expects the picture of a film's scene at a time to match its golden; see the other
 /// `expectGolden`.
 @discardableResult
 public func expectGolden(
-  _ list: DisplayList, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
-  record: RecordMode? = nil, budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: String = #function
+  _ film: Film, at time: Time, _ name: String? = nil, rules: GoldenRules...,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
 ) -> GoldenOutcome? {
-  expectGolden(
-    list.description, name, suite: suite, directory: directory, record: record, budget: budget,
-    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  TestSite(fileID, filePath, line, column, function).expect(at: time, name, rules) { film }
+}
+
+extension TestSite {
+  /// Expects the picture of a film at a time to match its golden.
+  fileprivate func expect(
+    at time: Time, _ name: String?, _ rules: [GoldenRules], of film: () throws -> Film
+  ) -> GoldenOutcome? {
+    do {
+      let film = try film()
+      let picture = Animation(still: try film.picture(at: time))
+      return expect(GoldenForm(picture, origin: GoldenOrigin(film)), name, rules)
+    } catch {
+      fail("\(error)")
+      return nil
+    }
+  }
+}
+
+extension GoldenOrigin {
+  fileprivate init(_ film: Film) {
+    let (size, scale) = (film.tape.size, film.tape.scale)
+    self.init(
+      screen: Screen(
+        width: Int(size.width.rounded()), height: Int(size.height.rounded()), scale: scale),
+      rate: film.rate?.framesPerSecond)
+  }
 }

@@ -1,13 +1,13 @@
 public import Goldens
 public import Testing
 
-/// Settings of a suite or a test for all goldens within it.
+/// Rules of a suite or a test for all goldens within it.
 ///
 /// ```swift
-/// @Suite(.goldens(record: .never)) struct SpinnerTests { … }
+/// @Suite(.goldens(.record(.never))) struct SpinnerTests { … }
 /// ```
 public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
-  let scope: GoldenScope
+  let rules: GoldenRules
 
   /// Nested suites are in the scope too.
   public var isRecursive: Bool { true }
@@ -16,49 +16,33 @@ public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await GoldenScope.$current.withValue(scope.within(.current), operation: function)
+    try await GoldenRules.$current.withValue(rules.within(.current), operation: function)
   }
 }
 
 extension Trait where Self == GoldensTrait {
-  /// Sets which goldens of a suite or test are written, and where they are.
-  ///
-  /// - Parameters:
-  ///   - record: which goldens are written; nil inherits.
-  ///   - directory: the goldens directory, absolute or below the package; nil inherits.
-  ///   - suite: the folder in it; nil inherits.
-  public static func goldens(
-    record: RecordMode? = nil, directory: String? = nil, suite: String? = nil
-  ) -> Self {
-    GoldensTrait(scope: GoldenScope(record: record, directory: directory, suite: suite))
+  /// Sets rules for the goldens of a suite or test. What they leave open, the suite around it says.
+  public static func goldens(_ rules: GoldenRules...) -> Self {
+    GoldensTrait(rules: GoldenRules(rules))
   }
 }
 
-/// Sets which goldens are written, and where they are, for a block.
+/// Sets rules for the goldens of a block. What they leave open, the scope around it says.
 ///
 /// ```swift
-/// override func invokeTest() { withGoldens(record: .never) { super.invokeTest() } }
+/// override func invokeTest() { withGoldens(.record(.never)) { super.invokeTest() } }
 /// ```
-///
-/// - Parameters:
-///   - record: which goldens are written; nil inherits.
-///   - directory: the goldens directory, absolute or below the package; nil inherits.
-///   - suite: the folder in it; nil inherits.
-///   - body: the block.
 public func withGoldens<Result>(
-  record: RecordMode? = nil, directory: String? = nil, suite: String? = nil,
-  _ body: () throws -> Result
+  _ rules: GoldenRules..., body: () throws -> Result
 ) rethrows -> Result {
-  let scope = GoldenScope(record: record, directory: directory, suite: suite)
-  return try GoldenScope.$current.withValue(scope.within(.current), operation: body)
+  try GoldenRules.$current.withValue(GoldenRules(rules).within(.current), operation: body)
 }
 
-/// Sets which goldens are written, and where they are, for an asynchronous block.
+/// Sets rules for the goldens of an asynchronous block.
 public func withGoldens<Result>(
-  record: RecordMode? = nil, directory: String? = nil, suite: String? = nil,
-  isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  _ rules: GoldenRules..., isolation: isolated (any Actor)? = #isolation,
+  body: () async throws -> Result
 ) async rethrows -> Result {
-  let scope = GoldenScope(record: record, directory: directory, suite: suite)
-  return try await GoldenScope.$current.withValue(
-    scope.within(.current), operation: body, isolation: isolation)
+  try await GoldenRules.$current.withValue(
+    GoldenRules(rules).within(.current), operation: body, isolation: isolation)
 }

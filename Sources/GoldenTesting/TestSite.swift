@@ -1,5 +1,4 @@
 import Goldens
-import ImageCodecs
 import Testing
 
 #if canImport(XCTest)
@@ -70,27 +69,11 @@ struct TestSite {
     }.joined()
   }
 
-  /// The check of a picture or an animation that this place asks for.
-  func check(
-    _ name: String?, _ scope: GoldenScope, _ comparison: Comparison, _ budget: GoldenBudget,
-    _ storage: GoldenStorage, origin: GoldenOrigin? = nil
-  ) -> GoldenCheck {
-    GoldenCheck(
-      name ?? goldenName, scope, comparison: comparison, budget: budget, storage: storage,
-      claimant: claimant, origin: origin)
-  }
-
-  /// Runs the check of an animation; see the other `expect`.
-  func expect(_ animation: Animation, _ check: GoldenCheck) -> GoldenOutcome? {
-    expect(check) { check throws(GoldenError) in try check.run(animation) }
-  }
-
-  /// Runs a check, fails the test if it does not pass, and prints what was written.
-  func expect(
-    _ check: GoldenCheck, _ run: (GoldenCheck) throws(GoldenError) -> GoldenOutcome
-  ) -> GoldenOutcome? {
+  /// Checks what this place compares, fails the test if it does not pass, and prints what was written.
+  func expect(_ form: GoldenForm, _ name: String?, _ rules: [GoldenRules]) -> GoldenOutcome? {
+    let check = GoldenCheck(name ?? goldenName, GoldenRules(rules), claimant: claimant)
     do throws(GoldenError) {
-      let outcome = try run(check)
+      let outcome = try check.run(form)
       if !outcome.passes {
         fail(outcome)
       } else if outcome.finding != .equal || outcome.failures != nil {

@@ -17,8 +17,8 @@ import Testing
     // A first run fails: nobody has looked at the golden.
     withKnownIssue {
       _ = expectGolden(
-        LettersScene(), at: .seconds(3.4), "lettersGrow", suite: "LettersTests",
-        directory: folder.path, record: .missing)
+        LettersScene(), at: .seconds(3.4), "lettersGrow", rules: .suite("LettersTests"),
+        .directory(folder.path), .record(.missing))
     }
     let lock = try #require(folder.text(of: "goldens.lock"))
     let line = try #require(lock.split(separator: "\n").last { $0.hasPrefix("LettersTests/") })

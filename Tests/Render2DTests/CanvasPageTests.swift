@@ -11,12 +11,12 @@ private let mint = Color.rgb(0, 199, 140)
 private let sun = Color.rgb(255, 214, 10)
 
 /// The code and the pictures of `Documentation/Canvas.md`.
-@Suite(.goldens(directory: "Fixtures/Goldens", suite: "Canvas")) struct CanvasPageTests {
+@Suite(.goldens(.directory("Fixtures/Goldens"), .suite("Canvas"))) struct CanvasPageTests {
   private func expect(_ list: DisplayList, _ name: String, height: Int = 100) {
     var pixmap = Pixmap(width: 480, height: 2 * height)
     var rasterizer = Rasterizer()
     rasterizer.draw(list, scale: 2, background: paper, into: &pixmap)
-    expectGolden(pixmap, name, budget: .bytes(32 << 10))
+    expectGolden(pixmap, name, rules: .budget(.bytes(32 << 10)))
   }
 
   @Test func card() {
@@ -36,7 +36,7 @@ private let sun = Color.rgb(255, 214, 10)
     var pixmap = Pixmap(width: 480, height: 200)
     var rasterizer = Rasterizer()
     rasterizer.draw(list, scale: 2, background: paper, into: &pixmap)
-    expectGolden(pixmap, "card", budget: .bytes(32 << 10))
+    expectGolden(pixmap, "card", rules: .budget(.bytes(32 << 10)))
   }
 
   @Test func paths() throws {

@@ -3,7 +3,7 @@ import Render2D
 import Testing
 
 /// Every picture is the one that was looked at.
-@Suite(.goldens(directory: "Fixtures/Goldens", suite: "Render2D")) struct PictureGoldens {
+@Suite(.goldens(.directory("Fixtures/Goldens"), .suite("Render2D"))) struct PictureGoldens {
   @Test(arguments: Picture.shapes) func shape(picture: Picture) {
     expectGolden(picture.draw(), picture.name)
   }
@@ -14,7 +14,7 @@ import Testing
 
   /// Hundreds of different shapes take more room than a golden usually has.
   @Test(arguments: Picture.specimens) func specimen(picture: Picture) {
-    expectGolden(picture.draw(), picture.name, budget: .bytes(64 << 10))
+    expectGolden(picture.draw(), picture.name, rules: .budget(.bytes(64 << 10)))
   }
 
   @Test(arguments: Picture.heavySigns + Picture.symbolWeights) func weightsOfSigns(picture: Picture)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Picture.layouts) func layout(picture: Picture) {
-    expectGolden(picture.draw(), picture.name, budget: .bytes(24 << 10))
+    expectGolden(picture.draw(), picture.name, rules: .budget(.bytes(24 << 10)))
   }
 
   #if Fonts

@@ -13,8 +13,8 @@ func golden(
   _ name: String, _ film: Animation, in folder: String, record: String = "never"
 ) throws -> GoldenOutcome {
   try verifyGolden(
-    film, name, suite: "benchmark", directory: folder, budget: .unlimited,
-    environment: GoldenEnvironment(record: record, failures: folder + "/failures"))
+    film, name, rules: .suite("benchmark"), .directory(folder), .budget(.unlimited),
+    .environment(GoldenEnvironment(record: record, failures: folder + "/failures")))
 }
 
 /// Encodes what a golden holds as fast as can be.
@@ -38,7 +38,9 @@ func compare(
   let clock = ContinuousClock()
   var (ratios, times): ([Double], [Double]) = ([], [])
   for round in 0..<5 {
-    let (time, other) = (try clock.measure { try own(round) }, try clock.measure { try peer(round) })
+    let (time, other) = (
+      try clock.measure { try own(round) }, try clock.measure { try peer(round) }
+    )
     ratios.append(time / other)
     times.append(time / .seconds(1))
   }

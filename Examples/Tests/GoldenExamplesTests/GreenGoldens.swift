@@ -17,16 +17,17 @@ import Testing
   @Test func text() throws { expectGolden(try Samples.events()) }
 
   /// Too large to keep.
-  @Test func hashOnly() { expectGolden(Chart(), at: .zero, storage: .hashOnly) }
+  @Test func hashOnly() { expectGolden(Chart(), at: .zero, rules: .hashOnly) }
 
   /// A fifth of a pixel off, as by another rasteriser.
   @Test func tolerance() {
-    expectGolden(Samples.card(.orange, x: Samples.isRecording ? 0 : 0.2), tolerance: .edgeShift)
+    expectGolden(
+      Samples.card(.orange, x: Samples.isRecording ? 0 : 0.2), rules: .tolerance(.edgeShift))
   }
 
   @Test func ignoredRegion() {
     expectGolden(
       Samples.card(.orange, clock: Samples.isRecording ? .white : .black),
-      ignoring: [IgnoredRegion(48, 4, 12, 6, name: "clock")])
+      rules: .ignoring(IgnoredRegion(48, 4, 12, 6, name: "clock")))
   }
 }

@@ -84,14 +84,14 @@ import Testing
     ) {
       var chart = Chart()
       chart.accent = wrong
-      expectGolden(chart, at: .zero, storage: .hashOnly)
+      expectGolden(chart, at: .zero, rules: .hashOnly)
     }
   }
 
   @Test func tolerance() async throws {
     try await red(["equal from .edgeShift(px: 0.593) on"], leaves: pictures) {
       expectGolden(
-        Samples.card(.orange, x: Samples.isRecording ? 0 : 0.6), tolerance: .edgeShift)
+        Samples.card(.orange, x: Samples.isRecording ? 0 : 0.6), rules: .tolerance(.edgeShift))
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
     try await red(["\npixels: 1028 px in 40 × 26 at (10, 14)"], leaves: pictures) {
       expectGolden(
         Samples.card(wrong, clock: .black),
-        ignoring: [IgnoredRegion(48, 4, 12, 6, name: "clock")])
+        rules: .ignoring(IgnoredRegion(48, 4, 12, 6, name: "clock")))
     }
   }
 }

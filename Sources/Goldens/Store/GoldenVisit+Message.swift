@@ -29,7 +29,7 @@ extension GoldenVisit {
   }
 
   private var id: String { place.id }
-  private var isStored: Bool { check.storage == .file }
+  private var isStored: Bool { rules.storage != .hashOnly }
 
   private static func lines(_ parts: String?...) -> String {
     parts.compactMap(\.self).joined(separator: "\n")

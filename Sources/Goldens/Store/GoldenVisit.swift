@@ -1,11 +1,21 @@
 /// One check: reads the golden, compares, and writes what the mode asks for.
 struct GoldenVisit<Content: GoldenContent> {
   let check: GoldenCheck
+  /// The rules of the check, within those of the scope around it.
+  let rules: GoldenRules
+  let origin: GoldenOrigin?
   let place: GoldenPlace
   let decision: RecordDecision
   let actual: Content
 
+  var comparison: Comparison { rules.comparison }
   private var mayReplace: Bool { decision.mayReplace }
+
+  /// The fields of the golden's line after its numbers: the tolerances, and whether there is a file.
+  private var lockRules: String {
+    [comparison.lockText, (rules.storage ?? .file).lockText].filter { !$0.isEmpty }.joined(
+      separator: " ")
+  }
 
   /// The result.
   ///
@@ -24,7 +34,7 @@ struct GoldenVisit<Content: GoldenContent> {
       try record()
       return try recorded(.replaced(nil))
     }
-    let verdict = expected.verdict(of: actual, by: check.comparison)
+    let verdict = expected.verdict(of: actual, by: comparison)
     if !verdict.isEqual {
       try expectNoOther(earlier)
       guard mayReplace else { return try failure(.differs(verdict), expected: expected) }
@@ -34,7 +44,7 @@ struct GoldenVisit<Content: GoldenContent> {
     if decision.mode == .all {
       // A golden that is equal only within a tolerance is rewritten; an identical one is left alone.
       let exact = expected.verdict(
-        of: actual, by: Comparison(strictAlpha: check.comparison.strictAlpha))
+        of: actual, by: Comparison(strictAlpha: comparison.strictAlpha))
       if !exact.isEqual {
         try record()
         return try recorded(.replaced(exact))
@@ -73,23 +83,25 @@ struct GoldenVisit<Content: GoldenContent> {
   }
 
   func entry(of content: Content, bytes: Int) -> LockEntry {
-    LockEntry(path: place.path, summary: content.lockText, bytes: bytes, rules: check.rules)
+    LockEntry(path: place.path, summary: content.lockText, bytes: bytes, rules: lockRules)
   }
 
   private func decode(_ bytes: [UInt8]) throws(DamagedContent) -> Content {
-    try Content.decoded(bytes, strictAlpha: check.comparison.strictAlpha)
+    try Content.decoded(bytes, strictAlpha: comparison.strictAlpha)
   }
 
   /// The budget, if the bytes exceed it.
   private func limit(_ bytes: [UInt8]) -> Int? {
-    check.budget.limit(frames: actual.frameCount).flatMap { bytes.count > $0 ? $0 : nil }
+    (rules.budget ?? .standard).limit(frames: actual.frameCount).flatMap {
+      bytes.count > $0 ? $0 : nil
+    }
   }
 
   /// The error of a golden that is too large; its picture is written, to look at.
   private func overBudget(
     _ bytes: [UInt8], _ limit: Int, picture: String
   ) throws(GoldenError) -> GoldenError {
-    let origin = check.origin ?? GoldenOrigin()
+    let origin = origin ?? GoldenOrigin()
     let error = GoldenError.overBudget(
       path: place.file, bytes: bytes.count, budget: limit, picture: picture,
       advice: origin.advice(share: Double(limit) / Double(bytes.count), frames: actual.frameCount))
@@ -110,7 +122,7 @@ struct GoldenVisit<Content: GoldenContent> {
       throw .unencodable(
         path: place.file, reason: "it does not decode again: \(error.reason)")
     }
-    let verdict = written.verdict(of: actual, by: check.comparison)
+    let verdict = written.verdict(of: actual, by: comparison)
     if !verdict.isEqual {
       throw .unencodable(path: place.file, reason: "the file cannot hold it exactly: \(verdict)")
     }
@@ -147,7 +159,7 @@ struct GoldenVisit<Content: GoldenContent> {
   ) throws(GoldenError) -> GoldenOutcome {
     let artefacts = [
       expected?.artefact("expected"), actual.artefact("actual"),
-      expected?.difference(from: actual, by: check.comparison),
+      expected?.difference(from: actual, by: comparison),
     ]
     let outcome = report(
       finding, passes: false, artefacts: artefacts.compactMap(\.self), failures: place.failures)
@@ -174,7 +186,7 @@ struct GoldenVisit<Content: GoldenContent> {
   private func result(_ finding: String, message: String, verdict: Verdict? = nil) -> JSON {
     .object([
       "golden": place.id, "path": place.file,
-      "finding": finding, "rules": check.rules, "message": message,
+      "finding": finding, "rules": lockRules, "message": message,
       "verdict": verdict.map { JSON.object($0.json) },
     ])
   }

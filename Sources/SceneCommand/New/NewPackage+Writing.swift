@@ -76,11 +76,11 @@ extension NewPackage {
   private static func record(_ film: Animation, in root: String) throws(CommandError) {
     var check = GoldenCheck(
       test.golden,
-      GoldenScope(environment: GoldenEnvironment(record: RecordMode.all.rawValue)),
+      .environment(GoldenEnvironment(record: RecordMode.all.rawValue)),
       claimant: .init(file: "\(root)/\(test.file)", place: test.file))
     check.ledger = RunLedger()
     do throws(GoldenError) {
-      _ = try check.run(film)
+      _ = try check.run(GoldenForm(film))
     } catch {
       let isDisk = if case .unwritable = error { true } else { false }
       throw CommandError(code: isDisk ? .inputOutput : .defect, message: "\(error)")

@@ -9,7 +9,7 @@ import Testing
 @testable import Films
 
 /// A timeline laid out and drawn.
-@Suite(.goldens(directory: "Fixtures/Goldens", suite: "Timelines"))
+@Suite(.goldens(.directory("Fixtures/Goldens"), .suite("Timelines")))
 struct TimelinePictureTests {
   private func texts(_ picture: TimelinePicture) -> [TimelinePicture.Text] {
     picture.shapes.compactMap { if case .text(let text) = $0 { text } else { nil } }

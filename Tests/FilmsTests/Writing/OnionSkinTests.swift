@@ -8,7 +8,7 @@ import Testing
 @testable import Films
 
 /// Moments laid over each other.
-@Suite(.goldens(directory: "Fixtures/Goldens", suite: "Timelines"))
+@Suite(.goldens(.directory("Fixtures/Goldens"), .suite("Timelines")))
 struct OnionSkinTests {
   private static let screen = StageSettings(size: Size(120, 60), scale: 1)
 

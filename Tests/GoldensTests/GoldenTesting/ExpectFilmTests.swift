@@ -47,7 +47,7 @@ private struct Rate: Scene {
   @Test func aFilmPassesUnderTheNameOfItsTest() async throws {
     let film = try film()
     try shelf.put(try await film.withEnd().animation(), "aFilmPassesUnderTheNameOfItsTest")
-    let outcome = await shelf.scopedTask { await expectGolden(film, suite: "Suite") }
+    let outcome = await shelf.scopedTask { await expectGolden(film, rules: .suite("Suite")) }
     #expect(outcome?.finding == .equal)
   }
 
@@ -57,7 +57,9 @@ private struct Rate: Scene {
     let last = try #require(animation.frames.dropLast().last)
     #expect(last.delay.denominator > 65535)
     try shelf.put(animation, "swing")
-    let outcome = await shelf.scopedTask { await expectGolden(film, "swing", suite: "Suite") }
+    let outcome = await shelf.scopedTask {
+      await expectGolden(film, "swing", rules: .suite("Suite"))
+    }
     #expect(outcome?.finding == .equal)
   }
 
@@ -67,7 +69,7 @@ private struct Rate: Scene {
     let bytes = try shelf.bytes("Goldens/Suite/large.png").count
     await withKnownIssue {
       _ = await shelf.scopedTask {
-        await expectGolden(film, "large", suite: "Suite", budget: .bytes(bytes - 1))
+        await expectGolden(film, "large", rules: .suite("Suite"), .budget(.bytes(bytes - 1)))
       }
     } matching: { issue in
       issue.comments.first?.rawValue.contains("1 over its budget") == true
@@ -91,11 +93,11 @@ private struct Rate: Scene {
     let picture = try Animation(still: film.picture(at: .seconds(0.15)))
     try shelf.put(picture, "a-scene-s-picture-named-by-its-test")
     let outcome = shelf.scoped {
-      expectGolden(Blink(), at: .seconds(0.15), on: screen, suite: "Suite")
+      expectGolden(Blink(), at: .seconds(0.15), on: screen, rules: .suite("Suite"))
     }
     #expect(outcome?.finding == .equal)
     withKnownIssue {
-      shelf.scoped { _ = expectGolden(film, at: .zero, "other", record: .never) }
+      shelf.scoped { _ = expectGolden(film, at: .zero, "other", rules: .record(.never)) }
     } matching: { issue in
       issue.comments.first?.rawValue.hasPrefix("ExpectFilmTests/other has no golden") == true
     }
@@ -106,8 +108,8 @@ private struct Rate: Scene {
     try shelf.put(Animation(still: film.picture(at: .zero)), "aSecondGoldenOfATestNeedsAName")
     withKnownIssue {
       shelf.scoped {
-        _ = expectGolden(film, at: .zero, suite: "Suite")
-        _ = expectGolden(film, at: .zero, suite: "Suite")
+        _ = expectGolden(film, at: .zero, rules: .suite("Suite"))
+        _ = expectGolden(film, at: .zero, rules: .suite("Suite"))
       }
     } matching: { issue in
       issue.comments.first?.rawValue.contains("is used twice in one run") == true
@@ -117,7 +119,7 @@ private struct Rate: Scene {
 
   @Test func aSceneThatCannotBePlayedIsAnIssue() {
     withKnownIssue {
-      #expect(expectGolden(Blink(), at: .seconds(9), on: screen, record: .never) == nil)
+      #expect(expectGolden(Blink(), at: .seconds(9), on: screen, rules: .record(.never)) == nil)
     } matching: { issue in
       issue.comments.first?.rawValue
         == "The moment 9s is outside the recording, which lasts 0.2s"

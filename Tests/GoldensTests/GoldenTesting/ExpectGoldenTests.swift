@@ -9,7 +9,7 @@ import Testing
 
   @Test func `an equal picture passes`() throws {
     try shelf.put(card, "equal")
-    let outcome = shelf.scoped { expectGolden(card, "equal", suite: "Suite") }
+    let outcome = shelf.scoped { expectGolden(card, "equal", rules: .suite("Suite")) }
     #expect(outcome?.finding == .equal)
   }
 
@@ -17,7 +17,7 @@ import Testing
     try shelf.put(card, "differs")
     let line = #line + 2
     withKnownIssue {
-      shelf.scoped { _ = expectGolden(other, "differs", suite: "Suite") }
+      shelf.scoped { _ = expectGolden(other, "differs", rules: .suite("Suite")) }
     } matching: { issue in
       issue.sourceLocation?.line == line
         && issue.comments.first?.rawValue.hasPrefix("Suite/differs differs from its golden") == true
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a missing golden is an issue`() {
     withKnownIssue {
-      shelf.scoped { _ = expectGolden(card, "missing", record: .never) }
+      shelf.scoped { _ = expectGolden(card, "missing", rules: .record(.never)) }
     } matching: { issue in
       issue.comments.first?.rawValue.hasPrefix("ExpectGoldenTests/missing has no golden") == true
     }
@@ -44,8 +44,8 @@ import Testing
     try shelf.put(card, "twice")
     withKnownIssue {
       shelf.scoped {
-        _ = expectGolden(card, "twice", suite: "Suite")
-        _ = expectGolden(card, "twice", suite: "Suite")
+        _ = expectGolden(card, "twice", rules: .suite("Suite"))
+        _ = expectGolden(card, "twice", rules: .suite("Suite"))
       }
     } matching: { issue in
       issue.comments.first?.rawValue.contains("is used twice in one run") == true
@@ -55,7 +55,7 @@ import Testing
   @Test func `a failure in a detached task is an issue`() async {
     await Task.detached {
       withKnownIssue {
-        shelf.scoped { _ = expectGolden(card, "detached", record: .never) }
+        shelf.scoped { _ = expectGolden(card, "detached", rules: .record(.never)) }
       } matching: { issue in
         issue.comments.first?.rawValue.hasPrefix("ExpectGoldenTests/detached has no golden")
           == true
@@ -67,14 +67,14 @@ import Testing
     try shelf.put(card, "pixmap")
     var pixmap = Pixmap(width: 8, height: 6)
     for y in 0..<6 { for x in 0..<8 { pixmap[x, y] = Pixel(rgba: Films.grey) } }
-    let outcome = shelf.scoped { expectGolden(pixmap, "pixmap", suite: "Suite") }
+    let outcome = shelf.scoped { expectGolden(pixmap, "pixmap", rules: .suite("Suite")) }
     #expect(outcome?.finding == .equal)
   }
 
   @Test func acceptingIsOneCommand() throws {
     try shelf.put(card, "command")
     withKnownIssue {
-      shelf.scoped { _ = expectGolden(other, "command", suite: "Suite") }
+      shelf.scoped { _ = expectGolden(other, "command", rules: .suite("Suite")) }
     } matching: { issue in
       issue.comments.first?.rawValue.hasSuffix(
         "\naccept: GOLDEN_RECORD=failed swift test "
@@ -85,7 +85,7 @@ import Testing
   @Test func `a test's name in words is quoted for the shell`() throws {
     try shelf.put(card, "words")
     withKnownIssue {
-      shelf.scoped { _ = expectGolden(other, "words", suite: "Suite") }
+      shelf.scoped { _ = expectGolden(other, "words", rules: .suite("Suite")) }
     } matching: { issue in
       issue.comments.first?.rawValue.hasSuffix(
         #"^GoldensTests\.ExpectGoldenTests/`a test.s name in words is quoted for the shell`\(\)(/|$)'"#
@@ -98,9 +98,9 @@ import Testing
     list.append(.fill(.rect(Rect(0, 0, 3, 4)), .nonZero, .color(.white), .identity))
     try shelf.check(text: list.description, "printed", variable: "all")
     #expect(
-      shelf.scoped { expectGolden(list, "printed", suite: "Suite") }?.finding == .equal)
+      shelf.scoped { expectGolden(list, "printed", rules: .suite("Suite")) }?.finding == .equal)
     withKnownIssue {
-      shelf.scoped { _ = expectGolden("fill", suite: "Suite", record: .never) }
+      shelf.scoped { _ = expectGolden("fill", rules: .suite("Suite"), .record(.never)) }
     } matching: { issue in
       issue.comments.first?.rawValue.hasPrefix(
         "Suite/a-text-and-a-display-list-have-goldens-too has no golden at "

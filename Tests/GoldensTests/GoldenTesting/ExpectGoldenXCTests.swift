@@ -27,7 +27,7 @@ final class ExpectGoldenXCTests: XCTestCase {
   func testAnEqualPicturePasses() throws {
     let shelf = Shelf()
     try shelf.put(Films.still())
-    let outcome = shelf.scoped { expectGolden(Films.still(), "card", suite: "Suite") }
+    let outcome = shelf.scoped { expectGolden(Films.still(), "card", rules: .suite("Suite")) }
     XCTAssertEqual(outcome?.finding, .equal)
   }
 
@@ -37,7 +37,7 @@ final class ExpectGoldenXCTests: XCTestCase {
     catches = true
     let line = #line + 2
     shelf.scoped {
-      _ = expectGolden(Films.still { $0[0] = 0 }, "card", suite: "Suite")
+      _ = expectGolden(Films.still { $0[0] = 0 }, "card", rules: .suite("Suite"))
     }
     catches = false
     XCTAssertEqual(failures.count, 1)
@@ -55,7 +55,7 @@ final class ExpectGoldenXCTests: XCTestCase {
     let shelf = Shelf()
     try shelf.check(text: "a\nb", variable: "all")
     catches = true
-    shelf.scoped { _ = expectGolden("a\nc", "list", suite: "Suite") }
+    shelf.scoped { _ = expectGolden("a\nc", "list", rules: .suite("Suite")) }
     catches = false
     XCTAssertEqual(failures.first?.text.contains("\n a\n-b\n+c\n"), true)
   }
@@ -70,6 +70,6 @@ final class ExpectGoldenXCTests: XCTestCase {
   }
 
   private func helper() {
-    _ = Shelf().scoped { expectGolden("a", record: .never) }
+    _ = Shelf().scoped { expectGolden("a", rules: .record(.never)) }
   }
 }

@@ -2,7 +2,7 @@ import GoldenTesting
 import Goldens
 import Testing
 
-@Suite(.goldens(record: .never, directory: "Fixtures/Goldens/scoped", suite: "Named"))
+@Suite(.goldens(.record(.never), .directory("Fixtures/Goldens/scoped"), .suite("Named")))
 struct GoldensTraitTests {
   @Test func `the trait names directory and suite`() {
     withKnownIssue {
@@ -13,7 +13,7 @@ struct GoldensTraitTests {
     }
   }
 
-  @Test(.goldens(suite: "Nearer"))
+  @Test(.goldens(.suite("Nearer")))
   func `the trait of a test is nearer than that of its suite`() {
     withKnownIssue {
       Shelf().quiet { _ = expectGolden(Films.still(), "trait") }
@@ -38,17 +38,17 @@ struct GoldensTraitTests {
 
   @Test func `a block says what is recorded within it`() {
     let outcome = shelf.scoped {
-      withGoldens(record: .failed) {
-        failing { expectGolden(Films.still(), "recorded", suite: "Suite") }
+      withGoldens(.record(.failed)) {
+        failing { expectGolden(Films.still(), "recorded", rules: .suite("Suite")) }
       }
     }
     #expect(outcome?.finding == .recorded(.new))
   }
 
   @Test func `an inner block's word wins, and what it leaves open stays`() {
-    let outcome = withGoldens(record: .all, suite: "Outer") {
+    let outcome = withGoldens(.record(.all), .suite("Outer")) {
       shelf.scoped {
-        withGoldens(record: .never) { failing { expectGolden(Films.still(), "inner") } }
+        withGoldens(.record(.never)) { failing { expectGolden(Films.still(), "inner") } }
       }
     }
     #expect(outcome?.finding == .missing)
@@ -56,7 +56,7 @@ struct GoldensTraitTests {
   }
 
   @Test func `an asynchronous block is a scope too`() async {
-    let outcome = await withGoldens(record: .never, suite: "Late") {
+    let outcome = await withGoldens(.record(.never), .suite("Late")) {
       await Task.yield()
       return shelf.scoped { failing { expectGolden(Films.still(), "async") } }
     }

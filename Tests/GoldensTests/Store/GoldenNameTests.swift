@@ -73,14 +73,14 @@ import Testing
 
   @Test func `without a package above, a relative directory is an error`() {
     #expect(throws: GoldenError.packageNotFound(file: "/nowhere/A.swift")) {
-      try verifyGolden(card, "card", directory: "Goldens", file: "/nowhere/A.swift")
+      try verifyGolden(card, "card", rules: .directory("Goldens"), file: "/nowhere/A.swift")
     }
   }
 
   @Test func `the suite is the file's name without other words`() throws {
     let outcome = try verifyGolden(
-      card, "unheard-of", record: .never,
-      environment: GoldenEnvironment(failures: shelf.failures))
+      card, "unheard-of", rules: .record(.never),
+      .environment(GoldenEnvironment(failures: shelf.failures)))
     #expect(outcome.id == "GoldenNameTests/unheard-of")
     #expect(outcome.path.hasSuffix("/Fixtures/Goldens/GoldenNameTests/unheard-of.png"))
   }

@@ -92,13 +92,14 @@ import Testing
     for name in ["a", "b", "deep/c"] { try shelf.put(card, name) }
     var check = GoldenCheck(
       "b",
-      GoldenScope(
-        record: .never, directory: shelf.directory, suite: "Suite",
-        environment: GoldenEnvironment(asked: asked)),
+      GoldenRules([
+        .record(.never), .directory(shelf.directory), .suite("Suite"),
+        .environment(GoldenEnvironment(asked: asked)),
+      ]),
       claimant: .init(file: #filePath, place: "here"))
     check.ledger = RunLedger()
-    #expect(try check.run(card).passes)
-    #expect(try check.run(card).passes)
+    #expect(try check.run(GoldenForm(card)).passes)
+    #expect(try check.run(GoldenForm(card)).passes)
     let lines = try shelf.text("asked.txt").split(separator: "\n").map(String.init)
     #expect(lines == [String](repeating: shelf.directory + "/Suite/b.png", count: 2))
     let orphans = try folder.faults(asked: Set(lines)).compactMap(\.orphan)

@@ -1,3 +1,4 @@
+import GoldenTesting
 import Testing
 
 @testable import Goldens
@@ -155,14 +156,14 @@ import Testing
   }
 
   @Test func `the scope wins over the variable`() throws {
-    let outcome = try GoldenScope.$current.withValue(GoldenScope(record: .never)) {
+    let outcome = try withGoldens(.record(.never)) {
       try shelf.check(card, variable: "all")
     }
     #expect(outcome.finding == .missing)
   }
 
   @Test func `the argument wins over the scope`() throws {
-    let outcome = try GoldenScope.$current.withValue(GoldenScope(record: .all)) {
+    let outcome = try withGoldens(.record(.all)) {
       try shelf.check(card, record: .never)
     }
     #expect(outcome.finding == .missing)

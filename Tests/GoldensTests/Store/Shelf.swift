@@ -1,4 +1,5 @@
 import Foundation
+import GoldenTesting
 import Goldens
 import ImageCodecs
 
@@ -24,11 +25,16 @@ final class Shelf: Sendable {
     budget: GoldenBudget = .standard, storage: GoldenStorage = .file,
     run: RunLedger = RunLedger(), claimant: String = "here"
   ) throws(GoldenError) -> GoldenOutcome {
-    var check = GoldenCheck(
-      name, scope(record, variable, ci: ci), comparison: comparison, budget: budget,
-      storage: storage, claimant: .init(file: #filePath, place: claimant))
+    var rules = rules(record, variable, ci: ci)
+    rules.timing = comparison.timing
+    rules.tolerance = comparison.tolerance
+    rules.strictAlpha = comparison.strictAlpha
+    rules.ignoring = comparison.ignoring
+    rules.budget = budget
+    rules.storage = storage
+    var check = GoldenCheck(name, rules, claimant: .init(file: #filePath, place: claimant))
     check.ledger = run
-    return try check.run(animation)
+    return try check.run(GoldenForm(animation))
   }
 
   /// Asks for the golden of a text, in a run of its own.
@@ -37,18 +43,21 @@ final class Shelf: Sendable {
     text: String, _ name: String = "list", record: RecordMode? = nil, variable: String? = nil
   ) throws(GoldenError) -> GoldenOutcome {
     var check = GoldenCheck(
-      name, scope(record, variable), claimant: .init(file: #filePath, place: "here"))
+      name, rules(record, variable), claimant: .init(file: #filePath, place: "here"))
     check.ledger = RunLedger()
-    return try check.run(text)
+    return try check.run(GoldenForm(text))
   }
 
-  private func scope(
+  private func rules(
     _ record: RecordMode?, _ variable: String?, ci: Bool = false
-  ) -> GoldenScope {
-    GoldenScope(
-      record: record, directory: directory, suite: "Suite",
-      environment: GoldenEnvironment(
-        record: variable, failures: failures, isContinuousIntegration: ci))
+  ) -> GoldenRules {
+    var rules = GoldenRules()
+    rules.record = record
+    rules.directory = directory
+    rules.suite = "Suite"
+    rules.environment = GoldenEnvironment(
+      record: variable, failures: failures, isContinuousIntegration: ci)
+    return rules
   }
 
   /// Puts a golden there in an earlier run.
@@ -86,23 +95,21 @@ final class Shelf: Sendable {
 }
 
 extension Shelf {
+  private var leavingFailures: GoldenRules { .environment(GoldenEnvironment(failures: failures)) }
+  private var ours: GoldenRules { GoldenRules([.directory(directory), leavingFailures]) }
+
   /// A block whose goldens are this shelf's, whatever the environment of the test run says.
   func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let scope = GoldenScope(
-      directory: directory, environment: GoldenEnvironment(failures: failures))
-    return try GoldenScope.$current.withValue(scope.within(.current), operation: body)
+    try withGoldens(ours, body: body)
   }
 
   /// The same of an asynchronous block.
   func scopedTask<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    let scope = GoldenScope(
-      directory: directory, environment: GoldenEnvironment(failures: failures))
-    return try await GoldenScope.$current.withValue(scope.within(.current), operation: body)
+    try await withGoldens(ours, body: body)
   }
 
   /// A block that leaves its failures here, and takes its goldens from where it is told.
   func quiet<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let scope = GoldenScope(environment: GoldenEnvironment(failures: failures))
-    return try GoldenScope.$current.withValue(scope.within(.current), operation: body)
+    try withGoldens(leavingFailures, body: body)
   }
 }

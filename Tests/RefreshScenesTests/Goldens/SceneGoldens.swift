@@ -7,7 +7,7 @@ import Render2D
 import Testing
 
 /// The scenes at their key moments, and their whole runs on a small screen.
-@Suite(.goldens(directory: "Fixtures/Goldens", suite: "Scenes"))
+@Suite(.goldens(.directory("Fixtures/Goldens"), .suite("Scenes")))
 struct SceneGoldens {
   /// A scene so many milliseconds after a mark of a gesture, or at its beginning.
   struct Still: Sendable, CustomTestStringConvertible {
@@ -201,7 +201,7 @@ struct SceneGoldens {
     let start = try still.mark.map { try story.time($0) } ?? .zero
     expectGolden(
       try Film(story.tape).picture(at: start + .milliseconds(still.delay)), still.testDescription,
-      budget: still.budget)
+      rules: .budget(still.budget))
   }
 
   // MARK: - Runs
@@ -253,7 +253,7 @@ struct SceneGoldens {
       with: run.values)
     expectGolden(
       try await Film(story.tape, fps: run.rate).animation(), run.testDescription,
-      budget: run.budget)
+      rules: .budget(run.budget))
   }
 
   @Test func lettersRound() async throws {

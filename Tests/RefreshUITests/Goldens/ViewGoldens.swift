@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Each view by itself, one thing a picture.
-@Suite(.goldens(directory: "Fixtures/Goldens", suite: "Views"))
+@Suite(.goldens(.directory("Fixtures/Goldens"), .suite("Views")))
 struct ViewGoldens {
   private func expect(
     _ name: String, _ settings: StageSettings, at seconds: Double = 0.05, _ build: (Stage) -> Void

@@ -5,7 +5,7 @@ import RefreshUI
 import Render2D
 import Testing
 
-@Suite(.goldens(directory: "Fixtures/Goldens", suite: "Stage")) struct LabelTests {
+@Suite(.goldens(.directory("Fixtures/Goldens"), .suite("Stage"))) struct LabelTests {
   private let font = Font.system(17)
 
   private func label(

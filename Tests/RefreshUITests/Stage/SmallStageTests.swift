@@ -6,7 +6,7 @@ import Render2D
 import Testing
 
 /// What every small stage has to be: the picture that was looked at, however it comes about.
-@Suite(.goldens(directory: "Fixtures/Goldens", suite: "Stage"))
+@Suite(.goldens(.directory("Fixtures/Goldens"), .suite("Stage")))
 struct SmallStageTests {
   private func film(_ stage: SmallStage) throws -> Film {
     let tape = try stage.record()

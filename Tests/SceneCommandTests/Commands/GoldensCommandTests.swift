@@ -21,9 +21,10 @@ import Testing
     _ name: String, _ color: UInt32, record: String? = nil
   ) throws -> GoldenOutcome {
     try verifyGolden(
-      card(color), name, suite: "Suite",
-      environment: GoldenEnvironment(
-        record: record, asked: folder("asked.txt"), isContinuousIntegration: record == nil),
+      card(color), name, rules: .suite("Suite"),
+      .environment(
+        GoldenEnvironment(
+          record: record, asked: folder("asked.txt"), isContinuousIntegration: record == nil)),
       file: folder("Tests/A.swift"))
   }
 

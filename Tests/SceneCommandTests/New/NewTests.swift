@@ -56,8 +56,8 @@ import Testing
     #expect(test.contains("@Test func badge() async throws {"))
     #expect(test.contains("Badge().film(fps: 10)"))
     let outcome = try verifyGolden(
-      try await Badge().film(fps: 10).withEnd().animation(), "badge", record: .never,
-      environment: GoldenEnvironment(isContinuousIntegration: true),
+      try await Badge().film(fps: 10).withEnd().animation(), "badge", rules: .record(.never),
+      .environment(GoldenEnvironment(isContinuousIntegration: true)),
       file: folder("badges/Tests/ScenesTests/BadgeTests.swift"))
     #expect(outcome.finding == .equal, "\(outcome.message)")
     let golden = try #require(

@@ -197,10 +197,11 @@ import Testing
     try folder.write("// swift-tools-version: 6.2\n", to: "Package.swift")
     _ = try verifyGolden(
       Animation(width: 2, height: 2, premultiplied: [UInt32](repeating: pixel, count: 4)), "red",
-      suite: "Suite", tolerance: .channel(2), ignoring: [IgnoredRegion(0, 0, 1, 1, name: "clock")],
-      budget: budget,
-      environment: GoldenEnvironment(
-        record: record, isContinuousIntegration: ci ?? (record == nil)),
+      rules: .suite("Suite"), .tolerance(.channel(2)),
+      .ignoring(IgnoredRegion(0, 0, 1, 1, name: "clock")), .budget(budget),
+      .environment(
+        GoldenEnvironment(
+          record: record, isContinuousIntegration: ci ?? (record == nil))),
       file: folder("Tests/A.swift"))
   }
 
