@@ -103,12 +103,11 @@ extension FrameRate: LosslessStringConvertible {
 
   /// A fraction in lowest terms as a decimal of one to three places; nil if that is not exact.
   private static func decimal(_ numerator: Int64, _ denominator: Int64) -> String? {
-    for (places, scale) in [(1, 10), (2, 100), (3, 1000)] as [(Int, Int64)]
-    where scale % denominator == 0 {
+    for scale in [10, 100, 1000] as [Int64] where scale % denominator == 0 {
       let (decimal, overflow) = numerator.multipliedReportingOverflow(by: scale / denominator)
       guard !overflow else { return nil }
-      let part = String(decimal % scale)
-      return "\(decimal / scale)." + String(repeating: "0", count: places - part.count) + part
+      // With a one in front, the zeros that the part begins with are written too.
+      return "\(decimal / scale)." + String(scale + decimal % scale).dropFirst()
     }
     return nil
   }
