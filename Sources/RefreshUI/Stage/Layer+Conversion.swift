@@ -3,14 +3,14 @@ import Render2D
 extension Layer {
   /// A point of this layer's coordinates in those of another one, or of the screen if it is nil.
   ///
-  /// Uses the model values, not the presentation values during an animation, and ignores rotations
-  /// about x and y. Nil if the layers are not in one tree, or the other one's transform has no inverse.
+  /// Uses the model values, not the presentation values during an animation. Nil if the layers are not in one tree, if the
+  /// other one's transform has no inverse, or if the point is not seen: behind the eye, or on a hidden back.
   public func convert(_ point: Point, to other: Layer?) -> Point? {
     if other === self { return point }
-    let there = mapToTop.apply(point)
+    let there = placed.toTop?.apply(point)
     guard let other else { return there }
-    guard top === other.top else { return nil }
-    return other.mapToTop.inverse?.apply(there)
+    guard let there, top === other.top else { return nil }
+    return other.placed.toTop?.inverse?.apply(there)
   }
 
   /// A point of another layer's coordinates in those of this one.
@@ -18,32 +18,15 @@ extension Layer {
     other.convert(point, to: self)
   }
 
-  private var top: Layer {
-    var layer = self
-    while let next = layer.superlayer { layer = next }
-    return layer
-  }
+  private var top: Layer { superlayer?.top ?? self }
 
-  private var grid: PixelGrid { PixelGrid(scale: Double(stage?.settings.scale ?? 2)) }
-
-  /// The rectangle in the superlayer, by the placement.
-  private var placedFrame: Rect {
-    placement.frame(
-      position: position, size: size, anchor: anchor,
-      in: superlayer?.surroundings ?? Surroundings(), on: grid)
-  }
-
-  private var surroundings: Surroundings {
-    Surroundings(
-      frame: placedFrame, offset: grid.snapped(offset), clips: clips,
-      in: superlayer?.surroundings ?? Surroundings())
-  }
-
-  /// The map from this layer's coordinates to those around the root.
-  private var mapToTop: Affine {
-    let origin = grid.snapped(offset)
-    let map = Affine.translation(-origin.x, -origin.y)
-      .then(Placement.map(transform, about: anchor, in: placedFrame))
-    return superlayer.map { map.then($0.mapToTop) } ?? map
+  /// What its sublayers are placed in, and the map from its own coordinates to those around the root.
+  private var placed: (inside: Surroundings, toTop: Projective?) {
+    let above = superlayer?.placed ?? (Surroundings(), Projective(.identity))
+    let placed = PlacedLayer(
+      layerState, placement, in: above.inside,
+      on: PixelGrid(scale: Double(stage?.settings.scale ?? 2)))
+    guard let map = placed.map, let toTop = above.toTop else { return (placed.inside, nil) }
+    return (placed.inside, placed.plane.then(map).then(toTop))
   }
 }

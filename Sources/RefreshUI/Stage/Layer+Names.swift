@@ -58,24 +58,21 @@ private struct LayerSearch {
   mutating func visit(_ layer: Layer, in above: Surroundings, _ map: Projective) {
     guard layer.isTouchable else { return }
     let state = layer.shownState
-    let frame = layer.placement.frame(
-      position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)
-    let seen = state.projection(in: frame)?.then(map)
-    let corners = seen?.corners(of: frame.size)
+    let placed = PlacedLayer(state, layer.placement, in: above, on: grid)
+    let seen = placed.map?.then(map)
+    let corners = seen?.corners(of: placed.frame.size)
     let wasHidden = isHidden
     isHidden = isHidden || state.isHidden || state.opacity < 0.01 || corners == nil
     defer { isHidden = wasHidden }
-    let reach = reach(of: frame.size, seen, corners ?? [])
+    let reach = reach(of: placed.frame.size, seen, corners ?? [])
     let text = (layer as? Label)?.text
     if layer.name == name || text == name { found.append(reach) }
     names += [layer.name] + (text.map { [$0] } ?? [])
     if case .reached = reach, !reached.contains(layer.name) { reached.append(layer.name) }
 
     around.append((layer.name, Rect(around: corners ?? [])))
-    let offset = grid.snapped(state.offset)
-    let inside = Surroundings(frame: frame, offset: offset, clips: state.clips, in: above)
-    let scrolled = Projective(.translation(-offset.x, -offset.y)).then(seen ?? map)
-    for sublayer in layer.sublayers { visit(sublayer, in: inside, scrolled) }
+    let plane = placed.plane.then(seen ?? map)
+    for sublayer in layer.sublayers { visit(sublayer, in: placed.inside, plane) }
     around.removeLast()
   }
 

@@ -15,22 +15,18 @@ extension Layer {
   ) -> [(layer: Layer, point: Point)] {
     let state = shownState
     guard isTouchable, !state.isHidden, state.opacity >= 0.01 else { return [] }
-    let frame = placement.frame(
-      position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)
-    guard let local = state.projection(in: frame)?.inverse?.apply(point), local.x >= 0,
-      local.y >= 0,
-      local.x < frame.width, local.y < frame.height
+    let placed = PlacedLayer(state, placement, in: above, on: grid)
+    guard let local = placed.map?.inverse?.apply(point), local.x >= 0, local.y >= 0,
+      local.x < placed.frame.width, local.y < placed.frame.height
     else { return [] }
-    let inside = Surroundings(
-      frame: frame, offset: grid.snapped(state.offset), clips: state.clips, in: above)
-    let own = Point(local.x + inside.offset.x, local.y + inside.offset.y)
+    let own = Point(local.x + placed.inside.offset.x, local.y + placed.inside.offset.y)
     let depths = sublayers.map(\.shownState.depth)
     let order = sublayers.indices.sorted { a, b in
       depths[a] != depths[b] ? depths[a] > depths[b] : a > b
     }
     var path: [(layer: Layer, point: Point)] = [(self, own)]
     for layer in order.map({ sublayers[$0] }) {
-      let found = layer.touched(at: own, in: inside, on: grid)
+      let found = layer.touched(at: own, in: placed.inside, on: grid)
       path += found
       if !found.isEmpty { break }
     }

@@ -36,10 +36,8 @@ extension Sampler {
   ) {
     let state = states[node]
     guard !state.isHidden, state.opacity > 0 else { return }
-    let frame = tape.placements[node].frame(
-      position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)
-    guard let seen = state.projection(in: frame)?.then(map),
-      let corners = seen.corners(of: frame.size)
+    let placed = PlacedLayer(state, tape.placements[node], in: above, on: grid)
+    guard let seen = placed.map?.then(map), let corners = seen.corners(of: placed.frame.size)
     else { return }
     places.append(
       LayerPlace(
@@ -47,26 +45,10 @@ extension Sampler {
         draws: state.draws))
     var clip = clip
     if state.clips { clip = clip.intersection(Rect(around: corners)) }
-    let offset = grid.snapped(state.offset)
-    let inside = Surroundings(frame: frame, offset: offset, clips: state.clips, in: above)
-    let scrolled = Projective(.translation(-offset.x, -offset.y)).then(seen)
+    let plane = placed.plane.then(seen)
     for layer in inOrder(state.sublayers.numbers) {
-      collect(layer, below: node, in: inside, scrolled, clip: clip, into: &places)
+      collect(layer, below: node, in: placed.inside, plane, clip: clip, into: &places)
     }
-  }
-}
-
-extension LayerState {
-  /// The map from a layer's rectangle, its top left at the origin, to the superlayer's coordinates; nil
-  /// if only a hidden back faces the eye.
-  func projection(in frame: Rect) -> Projective? {
-    let map = Placement.map(transform, about: anchor, in: frame)
-    guard !tilt.isFlat else { return Projective(map) }
-    guard tilt.isDoubleSided || !tilt.showsBack else { return nil }
-    let pivot = Vector(
-      frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
-    return Projective(map.then(.translation(-pivot.dx, -pivot.dy))).then(tilt.projection)
-      .then(Projective(.translation(pivot.dx, pivot.dy)))
   }
 }
 

@@ -96,6 +96,13 @@ import Testing
     #expect(inner.convert(Point(22, 35), from: screen) == Point(6, 5))
     #expect(inner.convert(.zero, to: inner) == .zero)
     #expect(inner.convert(.zero, to: Layer()) == nil)
+    // Turned about x by half a turn the inner layer shows its back, upside down.
+    inner.rotationX = .degrees(180)
+    let turned = try #require(inner.convert(Point(6, 4), to: screen))
+    #expect(turned.distance(to: Point(22, 37)) < 1e-9)
+    #expect(try #require(inner.convert(turned, from: screen)).distance(to: Point(6, 4)) < 1e-9)
+    inner.isDoubleSided = false
+    #expect(inner.convert(Point(6, 4), to: screen) == nil)
   }
 
   @Test func aLayerWithoutAreaHasNoPoints() {
