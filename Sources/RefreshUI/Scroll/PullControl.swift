@@ -4,28 +4,7 @@ import Render2D
 /// A control past an edge of a scroll view that a pull reveals: past its trigger a release begins the refresh, during
 /// which it stays open, and then it closes.
 ///
-/// A subclass draws it and is told of what happens; the rest is here:
-///
-///     final class DotHeader: PullControl {
-///       let dot = ShapeLayer(.circle(center: Point(10, 10), radius: 10), fill: .orange)
-///
-///       init(of table: TableView) {
-///         super.init(height: 60, of: table)
-///         dot.frame = Rect(size.width / 2 - 10, 20, 20, 20)
-///         add(dot)
-///       }
-///
-///       override func pulled(_ fraction: Double) { dot.transform = .scale(min(fraction, 1)) }
-///
-///       override func phaseChanged(from old: Phase) {
-///         guard phase == .refreshing else { return dot.opacity = 1 }
-///         stage.animate(.seconds(0.4), repeats: .forever, autoreverses: true) { dot.opacity = 0.2 }
-///       }
-///     }
-///
-///     let header = DotHeader(of: table)
-///     table.add(header)
-///     header.whenTriggered { stage.after(.seconds(2)) { header.endRefreshing() } }
+/// A subclass draws it and is told of what happens; the rest is here. `RefreshRender` has an article with an example.
 ///
 /// It lies outside the content, beside the edge that it is given. ``RefreshControl`` is the system's, behind the rows.
 open class PullControl: Layer {
