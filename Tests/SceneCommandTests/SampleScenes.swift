@@ -100,10 +100,16 @@ struct Trial {
 }
 
 extension Command {
+  /// The only rendering of a line of `render`, or its first; nil if the line asks for help.
+  func renderRequest(_ arguments: ArraySlice<String>) throws(CommandError) -> RenderRequest? {
+    guard let line = try parsed(arguments, RenderVerb.self) else { return nil }
+    return try renderRequests(of: line, as: RenderVerb.self).first
+  }
+
   /// The request of an encoding; nil if the line asks for help.
   func encodeRequest(_ arguments: ArraySlice<String>) throws(CommandError) -> EncodeRequest? {
-    let page = CommandTable.encode
-    guard let invocation = try parsed(arguments, page) else { return nil }
-    return try EncodeRequest(Settings(page, invocation), inputs: invocation.words)
+    try parsed(arguments, EncodeVerb.self).map { (line) throws(CommandError) in
+      try EncodeRequest(line)
+    }
   }
 }

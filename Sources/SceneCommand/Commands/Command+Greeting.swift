@@ -17,7 +17,7 @@ extension Command {
         ("help", "lists all commands"),
       ]
     let calls = lines.map { "\(Program.call) \($0.0)" }.inColumn
-    return CommandTable.root.summary + ":\n\n"
+    return CommandPage.root.summary + ":\n\n"
       + zip(calls, lines).map { "  \($0)\($1.1)\n" }.joined()
   }
 }

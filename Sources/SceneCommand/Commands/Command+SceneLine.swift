@@ -18,8 +18,8 @@ extension Command {
     for first in [named] + named.dropFirst().map({ [$0] + named }) {
       do throws(CommandError) {
         let line = try Invocation(
-          arguments, page: page, parameters: { parametersOfAllScenes(first: first) },
-          suggested: { named.first?.init().parameters.map { Option($0) } ?? [] })
+          arguments, page: page, parameter: { parameter(named: $0, of: first) },
+          suggested: { named.first.map { parameters(of: $0) } ?? [] })
         guard let clash = clash(in: line) else { return line }
         refusal = refusal ?? clash
       } catch {
@@ -37,8 +37,7 @@ extension Command {
     let shown = scenes.filter { line.words.contains($0.name) }
     for option in line.given.map(\.option) {
       func takesValue(_ scene: any Scene.Type) -> Bool? {
-        let parameter = scene.init().parameters.first { $0.name == option.name }
-        return parameter.map { Option($0).value != nil }
+        parameters(of: scene).first { $0.name == option.name }.map { $0.value != nil }
       }
       let takes = option.value != nil
       guard let other = shown.first(where: { takesValue($0) == !takes }) else { continue }
@@ -53,14 +52,19 @@ extension Command {
     return nil
   }
 
-  /// The parameters of all scenes as options, those of some scenes first; of those with one name the first.
-  func parametersOfAllScenes(first: [any Scene.Type] = []) -> [Option] {
-    var options: [Option] = []
+  /// The parameter with a name, of the first scene that has one: some scenes come before all others.
+  private func parameter(named name: String, of first: [any Scene.Type]) -> OptionDescription? {
+    (first + scenes).lazy.compactMap { scene in
+      parameters(of: scene).first { $0.name == name }
+    }.first
+  }
+
+  /// The parameters of all scenes as options; of those with one name the first.
+  func parametersOfAllScenes() -> [OptionDescription] {
+    var options: [OptionDescription] = []
     var names: Set<String> = []
-    for scene in first + scenes {
-      for parameter in scene.init().parameters where names.insert(parameter.name).inserted {
-        options.append(Option(parameter))
-      }
+    for scene in scenes {
+      options += parameters(of: scene).filter { names.insert($0.name).inserted }
     }
     return options
   }

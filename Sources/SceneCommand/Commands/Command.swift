@@ -1,6 +1,7 @@
 import Films
 import Motion
 import RefreshUI
+import Synchronization
 import SystemCalls
 
 /// The command with all its dependencies, which tests can replace.
@@ -10,12 +11,13 @@ struct Command {
   var directory: String
   var console: Console
   var readsConfiguration = true
+  private let descriptions = ParameterDescriptions()
 
   /// The version of refresh-render, also in programs with scenes of their own.
   static let version = "0.1.0"
 
-  /// The pages of the commands, in the order in which they are listed.
-  var commands: [CommandPage] { CommandName.allCases.map(\.page) }
+  /// The pages of the verbs, in the order in which they are listed.
+  static var pages: [CommandPage] { verbs.map { $0.page } }
 
   /// Runs with the arguments after the program's name, and returns the exit code.
   func run(_ arguments: [String]) async -> ExitCode {
@@ -25,15 +27,16 @@ struct Command {
     }
   }
 
-  /// What a command does: on the caller's thread alone, or also on others.
+  /// A line that has begun.
   enum Work {
-    case now((Command) -> (Invocation) throws(CommandError) -> ExitCode)
-    case later((Command) -> (Invocation) async throws(CommandError) -> ExitCode)
+    case done(ExitCode)
+    /// It needs several threads.
+    case waits(() async throws(CommandError) -> ExitCode)
   }
 
+  /// A line that has begun, and reports its errors.
   enum Begun {
     case ended(ExitCode)
-    /// It needs several threads.
     case waits(() async -> ExitCode)
   }
 
@@ -48,7 +51,7 @@ struct Command {
   }
 
   private func beginAlone(_ arguments: [String]) -> Begun {
-    var name: CommandName?
+    var verb: (any Verb.Type)?
     do throws(CommandError) {
       guard let word = arguments.first else {
         try console.printResult(greeting)
@@ -62,50 +65,49 @@ struct Command {
         try console.printResult("\(Self.versionLine)\n")
         return .ended(.done)
       }
-      name = CommandName(rawValue: word)
-      guard let name else { throw unknown(word) }
-      guard
-        let line = try parsed(
-          arguments.dropFirst(), name.page,
-          ofScenes: name != .show && CommandName.ofScenes.contains(name))
-      else { return .ended(.done) }
-      if CommandName.ofThreads.contains(name) { try Resources.check() }
-      switch name.work {
-      case .now(let run): return .ended(try run(self)(line))
-      case .later(let run):
+      verb = Self.verb(named: word)
+      guard let verb else { throw unknown(word) }
+      guard let line = try parsed(arguments.dropFirst(), verb) else { return .ended(.done) }
+      if verb.startsThreads { try Resources.check() }
+      switch try verb.begin(line, in: self) {
+      case .done(let code): return .ended(code)
+      case .waits(let rest):
         return .waits {
           System.receiveAborts()
           do throws(CommandError) {
-            return try await run(self)(line)
+            return try await rest()
           } catch {
-            return report(error, of: name)
+            return report(error, of: verb)
           }
         }
       }
     } catch {
-      return .ended(report(error, of: name))
+      return .ended(report(error, of: verb))
     }
   }
 
-  private func report(_ error: CommandError, of name: CommandName? = nil) -> ExitCode {
+  private func report(_ error: CommandError, of verb: (any Verb.Type)?) -> ExitCode {
     let lacksUsage = error.code == .usage && error.usage == nil
-    console.report(lacksUsage ? name.map { error.showing($0.page) } ?? error : error)
+    console.report(lacksUsage ? verb.map { error.showing($0.page) } ?? error : error)
     return error.code
   }
 
   private func unknown(_ word: String) -> CommandError {
-    let names = CommandName.allCases.map(\.rawValue)
+    let names = Self.verbs.map { $0.name }
     if word.hasPrefix("-") {
       let hint = suggestion(
         for: String(word.drop { $0 == "-" }), among: ["help", "version"], dashes: "--")
-      return CommandError.usage("Unknown option '\(word)'" + hint).showing(CommandTable.root)
+      return CommandError.usage("Unknown option '\(word)'" + hint).showing(.root)
     }
     let isScene = scenes.contains { $0.name == word }
     let hint =
       isScene
       ? ". Did you mean 'render \(word)' or 'show \(word)'?" : suggestion(for: word, among: names)
-    return CommandError.usage("Unknown command '\(word)'" + hint).showing(CommandTable.root)
+    return CommandError.usage("Unknown command '\(word)'" + hint).showing(.root)
   }
+
+  /// The parameters of a scene as options, in declared order.
+  func parameters(of scene: any Scene.Type) -> [OptionDescription] { descriptions[scene] }
 
   func scene(named name: String) throws(CommandError) -> any Scene.Type {
     let named = scenes.filter { $0.name == name }
@@ -127,11 +129,11 @@ struct Command {
 
   /// Rejects a scene with a parameter that would be a second option of one name.
   private func checkParameterNames(of scene: any Scene.Type) throws(CommandError) {
-    let names = scene.init().parameters.map(\.name)
-    let pages = CommandName.ofScenes.lazy.map(\.page)
+    let names = parameters(of: scene).map(\.name)
+    let pages = Self.verbs.lazy.filter { $0.takesParameters }.map { $0.page }
     guard
       let name = names.first(where: { name in
-        name == CommandTable.helpOption.name
+        name == OptionDescription.help.name
           || pages.contains { $0.options.contains { $0.name == name } }
       })
     else { return }
@@ -141,22 +143,21 @@ struct Command {
         + "'--\(name)' is an option for every scene: give the parameter another name")
   }
 
-  /// The line of a command, with as many words as its page has arguments; nil if it asked for help, which
-  /// is printed.
-  ///
-  /// - Parameter ofScenes: whether it names scenes, whose parameters are options too.
+  /// The line of a verb, with as many words as its page has arguments; nil if it asked for help, which is printed.
   func parsed(
-    _ arguments: ArraySlice<String>, _ page: CommandPage, ofScenes: Bool = false
+    _ arguments: ArraySlice<String>, _ verb: any Verb.Type
   ) throws(CommandError) -> Invocation? {
-    let invocation =
-      ofScenes ? try sceneLine(arguments, page) : try Invocation(arguments, page: page)
-    if invocation.wantsHelp {
-      let word = ofScenes ? invocation.words.first : nil
+    let page = verb.page
+    let line =
+      verb.takesParameters
+      ? try sceneLine(arguments, page) : try Invocation(arguments, page: page)
+    if line.wantsHelp {
+      let word = verb.takesParameters ? line.words.first : nil
       try printHelp(page, scene: scenes.first { $0.name == word })
       return nil
     }
-    try check(invocation.words, of: page)
-    return invocation
+    try check(line.words, of: page)
+    return line
   }
 
   private func check(_ words: [String], of page: CommandPage) throws(CommandError) {
@@ -172,6 +173,19 @@ struct Command {
     default:
       throw .usage("\(surplus.count) unexpected arguments: \(surplus.joined(separator: ", "))")
     }
+  }
+}
+
+/// The parameters of scenes, each of which is made once to be asked.
+private final class ParameterDescriptions: Sendable {
+  private let known = Mutex<[ObjectIdentifier: [OptionDescription]]>([:])
+
+  subscript(scene: any Scene.Type) -> [OptionDescription] {
+    let key = ObjectIdentifier(scene)
+    if let options = known.withLock({ $0[key] }) { return options }
+    let options = scene.init().parameters.map { OptionDescription($0) }
+    known.withLock { $0[key] = options }
+    return options
   }
 }
 

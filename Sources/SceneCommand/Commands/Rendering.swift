@@ -78,12 +78,12 @@ struct Rendering {
     var cell = FilmGrid.Cell(
       tape, try spans(of: tape), moment: options.rate.time(ofFrame: 1), label: label)
     cell.frame = frame(around: tape)
-    cell.showsGlyphBoxes = options.showsGlyphBoxes
+    cell.showsGlyphBoxes = options.film.recording.show.contains(.glyphBoxes)
     return cell
   }
 
   private func frame(around tape: StageTape) -> DeviceFrame? {
-    options.isFramed ? DeviceFrame(screen: tape.size) : nil
+    options.film.recording.frame ? DeviceFrame(screen: tape.size) : nil
   }
 
   /// From the beginning of the first piece that is selected to the end of the last.
@@ -123,11 +123,11 @@ struct Rendering {
       throw .recording(error, of: scene)
     }
     let missing = tape.missingCharacters
-    if !missing.isEmpty, options.needsAllCharacters {
+    if !missing.isEmpty, options.film.recording.strictFonts {
       throw CommandError(
         code: .badData,
         message: "No font has \(characterList(missing)), which --strict-fonts forbids"
-          + fontHint(for: missing, after: options.namedFonts))
+          + fontHint(for: missing, after: options.film.recording.fonts.named))
     }
     return tape
   }
@@ -142,7 +142,7 @@ struct Rendering {
         } else {
           try Film(tape, sampling(spans), for: format)
         }
-      film.showsGlyphBoxes = options.showsGlyphBoxes
+      film.showsGlyphBoxes = options.film.recording.show.contains(.glyphBoxes)
       film.frame = frame(around: tape)
       return film
     } catch {
@@ -152,25 +152,27 @@ struct Rendering {
 
   private func sampling(_ spans: [FrameSchedule.Span]) -> FrameSampling {
     FrameSampling(
-      spans: spans, rate: options.rate, speed: options.speed, hold: options.holdLast,
+      spans: spans, rate: options.rate, speed: options.film.playing.speed, hold: options.holdLast,
       order: options.order)
   }
 
   private func spans(of tape: StageTape) throws(CommandError) -> [FrameSchedule.Span] {
-    try orThrow(try options.selection.spans(of: tape)) { (error: SelectionError) in
-      request.settings.refusal(of: RenderOption.select, error.reason)
+    try orThrow(try options.film.recording.select.spans(of: tape)) { (error: SelectionError) in
+      options.film.recording.$select.refusal(error.reason)
     }
   }
 
   var format: FilmFormat {
     switch options.output.format {
-    case .gif: .gif(GIFFormat(options.gif, plays: options.plays, maxBytes: options.maxBytes))
+    case .gif:
+      .gif(GIFFormat(options.gif, plays: options.film.playing.loop, maxBytes: options.maxBytes))
     case .apng:
       .apng(
-        plays: options.plays, effort: options.effort, isCompatible: options.gif.isCompatible)
+        plays: options.film.playing.loop, effort: options.effort,
+        isCompatible: options.gif.isCompatible)
     case .png:
       if let grid = shownGrid {
-        options.isOnionSkin
+        options.film.sheet.onion
           ? .onionSkin(grid, effort: options.effort)
           : .sheet(
             grid, gap: Self.sheetGap, captions: options.hasCaptions, effort: options.effort)
@@ -190,8 +192,9 @@ struct Rendering {
 
   /// Whether a film of the whole scene is played again and again.
   private var isLooped: Bool {
-    options.output.format != .png && options.plays == .forever && options.order == .forward
-      && options.holdLast == .zero && options.selection == .everything
+    options.output.format != .png && options.film.playing.loop == .forever
+      && options.order == .forward
+      && options.holdLast == .zero && options.film.recording.select == .everything
   }
 
   /// The warnings about requests without effect, without duplicates, with suggestions, and of a film
@@ -253,7 +256,7 @@ struct Rendering {
         + "second instead of \(wanted)" + (isForAPNG ? "; an APNG can have \(wanted)" : "")
     case .missingCharacters(let missing):
       return "No font has \(characterList(missing)); a box with its number is drawn instead"
-        + fontHint(for: missing, after: options.namedFonts)
+        + fontHint(for: missing, after: options.film.recording.fonts.named)
     // Frames are left out on request, by --min-delay.
     case .framesLeftOut: return nil
     case .hurried, .softEdgesDithered, .gradientsBanded: return warning.message

@@ -8,10 +8,8 @@ struct NamedFile: Hashable {
 
   /// The file that a setting names in its value, or in a part of it. In a configuration file the path is
   /// relative to that file's folder, unless it is one of an option that is not.
-  init(
-    _ path: String, by setting: Setting, in settings: Settings, isBesideFile: Bool = true
-  ) throws(CommandError) {
-    if setting.origin == .page { throw settings.refusal(of: setting, "a page names no files") }
+  init(_ path: String, by setting: Setting, isBesideFile: Bool = true) throws(CommandError) {
+    if setting.origin == .page { throw setting.refusal("a page names no files") }
     self.path = isBesideFile ? setting.path(path) : path
   }
 
@@ -31,7 +29,7 @@ extension Setting {
   /// A path in its value as the command opens it: one in a configuration file is relative to that file's
   /// folder.
   func path(_ path: String) -> String {
-    guard case .file(let name, _) = origin else { return path }
-    return pathBeside(name, path)
+    guard case .file(let file, _) = origin else { return path }
+    return pathBeside(file.name, path)
   }
 }

@@ -28,43 +28,37 @@ extension Setting {
   }
 }
 
-extension Settings {
-  /// The gesture of a `script`: a text, or @ and the name of a file, which in a configuration file
-  /// is relative to that file.
-  func gestureScript(_ text: String) throws(CommandError) -> GestureScript {
-    if let file = try scriptFile(text) { return try GestureScript(file) }
-    return try orThrow(try GestureScript(text)) { refusal(ofScript: text, $0) }
+// The setting `script`: a text, or @ and the name of a file, which in a configuration file is relative to that file.
+extension Setting {
+  /// The gesture of the script.
+  func gestureScript() throws(CommandError) -> GestureScript {
+    if let file = try scriptFile() { return try GestureScript(file) }
+    return try orThrow(try GestureScript(input.description), refusal(ofScript:))
   }
 
   /// An error of the script that was found while it was played.
   func refusal(ofPlayed error: GestureScriptError) -> CommandError {
-    guard let script = self[RenderOption.script]?.input.description else {
-      preconditionFailure("nobody set a script")
-    }
     do throws(CommandError) {
-      guard let file = try scriptFile(script) else { return refusal(ofScript: script, error) }
+      guard let file = try scriptFile() else { return refusal(ofScript: error) }
       return try SourceText(script: file).refusal(of: error)
     } catch {
       return error
     }
   }
 
-  /// The file that a `script` names, or nil.
-  func scriptFile(_ text: String) throws(CommandError) -> NamedFile? {
-    guard text.utf8.first == UInt8(ascii: "@"), let setting = self[RenderOption.script] else {
-      return nil
-    }
-    return try NamedFile(String(Substring(text.utf8.dropFirst())), by: setting, in: self)
+  /// The file that the script names, or nil.
+  func scriptFile() throws(CommandError) -> NamedFile? {
+    let text = input.description.utf8
+    guard text.first == UInt8(ascii: "@") else { return nil }
+    return try NamedFile(String(Substring(text.dropFirst())), by: self)
   }
 
   /// An error that shows the position of an error in a gesture script: in the script, or in the
   /// file that contains it.
-  func refusal(ofScript script: String, _ error: GestureScriptError) -> CommandError {
-    guard let setting = self[RenderOption.script] else {
-      preconditionFailure("nobody set a script")
-    }
+  private func refusal(ofScript error: GestureScriptError) -> CommandError {
+    let script = input.description
     let place = error.range(in: script)
-    if case .file(_, let range) = setting.origin, let file {
+    if case .file(let file, let range) = origin {
       func byte(_ offset: Int) -> Int {
         // A number is parsed as a script too and rejected; it has no quotes.
         file.bytes[range.lowerBound] == UInt8(ascii: "\"")
@@ -75,7 +69,7 @@ extension Settings {
         in: file, at: byte(place.lowerBound)..<byte(place.upperBound),
         "The value '\(script.quotable)' is invalid for 'script': \(error.reason)")
     }
-    var refusal = refusal(of: setting, "\(error)")
+    var refusal = refusal("\(error)")
     refusal.code = .badData
     refusal.details = SourceText(name: "", bytes: Array(script.utf8)).excerpt(of: place)
     return refusal

@@ -5,7 +5,7 @@ struct TextLocation: Hashable {
 }
 
 /// The bytes of a file, with the beginnings of its lines.
-struct SourceText: Sendable {
+struct SourceText: Hashable, Sendable {
   /// The name of the file in messages.
   let name: String
   let bytes: [UInt8]

@@ -23,13 +23,13 @@ struct DifferenceFile {
         "'\(path)' ends as \(ending), but '--diff <file>' writes one picture, as a PNG: "
           + "give it a name that ends as png, or - for standard output")
     }
-    try Self.check(path, CompareOption.difference.option)
+    try Self.check(path, "--diff")
   }
 
   /// Refuses to write over an input, before anything is compared.
-  static func check(_ path: String, _ option: Option) throws(CommandError) {
+  static func check(_ path: String, _ option: String) throws(CommandError) {
     if let input = InputFiles.name(at: path) {
-      throw .usage("'--\(option.name) \(path)' would write over the input '\(input)'")
+      throw .usage("'\(option) \(path)' would write over the input '\(input)'")
     }
   }
 

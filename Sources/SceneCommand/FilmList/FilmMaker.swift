@@ -60,36 +60,37 @@ struct FilmMaker {
     var command = command
     command.console = Console(output: Stream(), errors: notes, environment: [:])
     command.console.kept = kept
-    let name = try Self.command(film.words[0])
-    let target = name == .sweep ? SweepOption.grid.option : FilmOption.output.option
-    var words = ["--\(target.name)=\(film.output)"]
-    if name.page.options.contains(where: { $0.name == FilmOption.jobs.name }) {
-      words.append("--\(FilmOption.jobs.name)=\(jobs)")
+    let verb = try Self.verb(film.words[0])
+    guard var line = try command.parsed(film.words.dropFirst(), verb) else {
+      throw .usage("'--help' makes no picture")
     }
-    guard
-      let line = try command.parsed(
-        (words + film.words.dropFirst())[...], name.page,
-        ofScenes: CommandName.ofScenes.contains(name))
-    else { throw .usage("'--help' makes no picture") }
-    if let given = line.given.dropFirst(words.count).first(where: Self.isForeign) {
+    if let given = line.given.first(where: Self.isForeign) {
       throw .usage(
         "'\(given.option.longLabel)' is not for a line of a list, which says only what its picture shows"
       )
     }
-    if name.page.arguments.first?.name == "scene", line.words.count > 1 {
+    if verb.takesParameters, line.words.count > 1 {
       throw .usage("A line makes one picture, and this one names \(line.words.count) scenes")
     }
-    switch name.work {
-    case .now(let run): _ = try run(command)(line)
-    case .later(let run): _ = try await run(command)(line)
+    line.give(verb == SweepVerb.self ? "grid" : "output", film.output, of: verb.page)
+    line.give("jobs", "\(jobs)", of: verb.page)
+    switch try verb.begin(line, in: command) {
+    case .done: break
+    case .waits(let rest): _ = try await rest()
     }
     return notes.text
   }
 
-  /// The command that a line begins with.
-  private static func command(_ word: String) throws(CommandError) -> CommandName {
-    let names = CommandName.ofPictures.map(\.rawValue)
-    if let name = CommandName(rawValue: word), names.contains(word) { return name }
+  /// The verbs that write one picture.
+  private static let verbs: [any Verb.Type] = [
+    RenderVerb.self, SheetVerb.self, StripVerb.self, TimelineVerb.self, SweepVerb.self,
+    EncodeVerb.self,
+  ]
+
+  /// The verb that a line begins with.
+  private static func verb(_ word: String) throws(CommandError) -> any Verb.Type {
+    let names = verbs.map { $0.name }
+    if let verb = verbs.first(where: { $0.name == word }) { return verb }
     throw .usage(
       "'\(word)' writes no picture: a line begins with \(names.alternatives)"
         + (word == Program.name ? ", without the program" : suggestion(for: word, among: names)))
@@ -97,10 +98,6 @@ struct FilmMaker {
 
   /// Whether an option says where the picture goes, or how the command works and what it prints.
   private static func isForeign(_ given: Invocation.Given) -> Bool {
-    let foreign: [any CommandOption] = [
-      FilmOption.output, SweepOption.grid, SweepOption.printJobs, FilmOption.jobs,
-      CommandTable.json, CommandTable.quiet, RenderOption.verbose,
-    ]
-    return foreign.contains { $0.option.name == given.option.name }
+    ["output", "grid", "print-jobs", "jobs", "json", "quiet", "verbose"].contains(given.option.name)
   }
 }

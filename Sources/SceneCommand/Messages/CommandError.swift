@@ -20,7 +20,7 @@ struct CommandError: Error, Hashable {
   /// Where in a configuration file it is, if it is in one.
   var place: Place?
   /// The option whose value is invalid, to print its help.
-  var option: Option?
+  var option: OptionDescription?
   /// The command whose usage is printed; nil if it would not help.
   var usage: CommandPage?
 
@@ -90,7 +90,7 @@ extension CommandError {
   }
 
   /// An invalid command line; the caller sets the command.
-  static func usage(_ message: String, option: Option? = nil) -> CommandError {
+  static func usage(_ message: String, option: OptionDescription? = nil) -> CommandError {
     CommandError(code: .usage, message: message, option: option)
   }
 }

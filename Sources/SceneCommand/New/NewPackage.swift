@@ -34,7 +34,7 @@ struct NewPackage: Hashable {
     }
     if let server, case .path(let path, _) = dependency {
       throw .usage(
-        "'--\(NewOption.ci.name) \(server.rawValue)' needs a package that the server can reach, and "
+        "'--ci \(server.rawValue)' needs a package that the server can reach, and "
           + "'\(path)' is a folder of this machine: --package <url> --from <version>")
     }
     self.name = name

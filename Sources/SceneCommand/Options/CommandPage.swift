@@ -8,6 +8,8 @@ struct CommandPage: Hashable, Sendable {
     /// The words to choose from; empty if there is no such list.
     var words: [String] = []
 
+    static let scene = Self(name: "scene", help: "The name of a scene; 'list' prints all")
+
     /// `<scene>`, or `<input> ...` if it may be repeated.
     var label: String { isRepeated ? "<\(name)> ..." : "<\(name)>" }
   }
@@ -21,21 +23,31 @@ struct CommandPage: Hashable, Sendable {
   var arguments: [Argument] = []
   /// Required options, as shown in the usage line.
   var required: String?
-  private(set) var options: [Option] = []
+  private(set) var options: [OptionDescription] = []
   /// A scene that usage and help name in place of the argument `<scene>`, or nil.
   var scene: String?
 
-  init(
-    name: String, summary: String, discussion: [String] = [], arguments: [Argument] = [],
-    required: String? = nil, options: [any CommandOption] = []
-  ) {
+  init(name: String, summary: String, options: [OptionDescription] = []) {
     self.name = name
     self.summary = summary
-    self.discussion = discussion
-    self.arguments = arguments
-    self.required = required
-    self.options = options.map(\.option)
+    self.options = options
   }
+
+  /// The page of a verb.
+  init(_ verb: any Verb.Type) {
+    self.init(
+      name: verb.name, summary: verb.summary,
+      options: declaredOptions(of: verb.init()).map(\.description))
+    discussion = verb.discussion
+    arguments = verb.arguments
+    required = verb.required
+  }
+
+  /// The page of the program.
+  static let root = CommandPage(
+    name: "",
+    summary: "Renders UI animation to GIF, APNG and PNG, without a simulator, window or GPU",
+    options: [OptionDescription(name: "version", help: "Show the version", kind: Bool.kind)])
 
   /// `refresh-render render`.
   var invocation: String { name.isEmpty ? Program.name : "\(Program.name) \(name)" }

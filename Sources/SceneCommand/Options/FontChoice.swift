@@ -5,26 +5,23 @@ import Render2D
 import SystemCalls
 
 #if Fonts
-  extension RenderOption {
-    static let font = DeclaredOption(
-      "font", value: "families",
+  /// The fonts of a film's text.
+  struct FontOptions {
+    @Option(
+      "--font",
       "Families or font files for the text, in order of preference: "
-        + "\"Inter; Noto Sans CJK SC; ./own.ttf\"", group: .fonts,
-      defaultText: FontFamily.builtIn.name, read: list)
-    static let fontFolder = DeclaredOption(
-      "font-folder", value: "folders",
-      "Folders to search for families before the system's", group: .fonts, read: list)
-    static let fontFeatures = DeclaredOption(
-      "font-features", value: "features",
-      "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"", group: .fonts,
-      read: features)
-
-    static let fonts: [any CommandOption] = [font, fontFolder, fontFeatures]
-    static let fontFolders: [any CommandOption] = [fontFolder]
+        + "\"Inter; Noto Sans CJK SC; ./own.ttf\"",
+      .parsed("families", default: FontFamily.builtIn.name, by: Self.list), in: .fonts)
+    var font: [String]?
+    var folders = FontFolders()
+    @Option(
+      "--font-features", "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"",
+      .parsed("features", by: Self.features), in: .fonts)
+    var fontFeatures: [Font.Feature]?
 
     static let leftOut: [String] = []
 
-    private static func list(_ input: ParameterInput) throws(UnreadableValue) -> [String] {
+    fileprivate static func list(_ input: ParameterInput) throws(UnreadableValue) -> [String] {
       let words = words(input, separator: ";")
       guard !words.isEmpty, !words.contains("") else {
         throw UnreadableValue(expected: "a name, or several with semicolons between")
@@ -57,31 +54,26 @@ import SystemCalls
         }
       return items.map { String($0.trimmed) }
     }
-  }
 
-  extension Settings {
     /// The families given by `font`, searched in the folders given by `font-folder` and then in the
     /// system.
-    func fontFamily() throws(CommandError) -> FontFamily {
-      let folders = try fontFolders()
-      guard let setting = self[RenderOption.font], let entries = try value(RenderOption.font) else {
-        if self[RenderOption.fontFolder]?.origin.isGiven == true {
-          throw refusal(of: RenderOption.fontFolder, "it needs --font, which names a family in it")
+    func family() throws(CommandError) -> FontFamily {
+      guard let setting = $font.setting, let entries = font else {
+        if folders.$fontFolder.setting?.origin.isGiven == true {
+          throw folders.$fontFolder.refusal("it needs --font, which names a family in it")
         }
-        if self[RenderOption.fontFeatures]?.origin.isGiven == true {
-          throw refusal(
-            of: RenderOption.fontFeatures, "they need --font; the built-in typeface has none")
+        if $fontFeatures.setting?.origin.isGiven == true {
+          throw $fontFeatures.refusal("they need --font; the built-in typeface has none")
         }
         return .builtIn
       }
-      let library = try FontLibrary(folders: folders)
+      let library = try folders.library
       var result = FontFamily.builtIn
       for (index, entry) in entries.enumerated() {
         if entry.lowercased() == FontFamily.builtIn.name {
           // It is always the last resort.
           guard index == entries.count - 1 else {
-            throw refusal(
-              of: RenderOption.font, "'\(entry)' must be last: fonts after it are never used")
+            throw $font.refusal("'\(entry)' must be last: fonts after it are never used")
           }
           continue
         }
@@ -89,37 +81,15 @@ import SystemCalls
           on: Self.isFile(entry)
             ? try file(entry, by: setting) : try family(entry, library))
       }
-      result.features = try value(RenderOption.fontFeatures) ?? []
+      result.features = fontFeatures ?? []
       if let feature = result.features.first(where: { !result.has($0) }) {
-        throw refusal(
-          of: RenderOption.fontFeatures, "'\(result.name)' has no feature '\(feature.name)'")
+        throw $fontFeatures.refusal("'\(result.name)' has no feature '\(feature.name)'")
       }
       return result
     }
 
-    /// The families in the folders given by `font-folder` and in the system.
-    func installedFamilies(
-      having characters: [Unicode.Scalar]
-    ) throws(CommandError) -> [ListedFamily] {
-      try FontLibrary(folders: fontFolders()).families(having: characters)
-        .map {
-          ListedFamily(
-            name: $0.name, faces: $0.faces, files: $0.files, isMonospaced: $0.isMonospaced)
-        }
-    }
-
-    /// The folders given by `font-folder`.
-    private func fontFolders() throws(CommandError) -> [NamedFile] {
-      guard let setting = self[RenderOption.fontFolder] else { return [] }
-      var folders: [NamedFile] = []
-      for path in try value(RenderOption.fontFolder) ?? [] {
-        folders.append(try NamedFile(path, by: setting, in: self, isBesideFile: false))
-      }
-      return folders
-    }
-
     /// The families and files given by `font`.
-    func namedFonts() throws(CommandError) -> [String] { try value(RenderOption.font) ?? [] }
+    var named: [String] { font ?? [] }
 
     // MARK: - Names
 
@@ -136,8 +106,8 @@ import SystemCalls
           throw Self.unusable(path, reason)
         case .unknownFamily(_, let installed):
           let near = nearestWord(to: name, among: installed).map { " \(didYouMean($0))" } ?? ""
-          throw refusal(
-            of: RenderOption.font, "no font family '\(name)';\(near) \(Self.some(of: installed))")
+          throw $font.refusal(
+            "no font family '\(name)';\(near) \(Self.some(of: installed))")
         }
       }
     }
@@ -169,7 +139,7 @@ import SystemCalls
       _ word: String, by setting: Setting
     ) throws(CommandError) -> FontFamily {
       let (path, index) = Self.parts(of: word)
-      let file = try NamedFile(path, by: setting, in: self, isBesideFile: false)
+      let file = try NamedFile(path, by: setting, isBesideFile: false)
       let bytes = try readFile(file.path, limit: 256 << 20)
       let face = try orThrow(try FontFace(bytes, face: index, of: path)) { Self.unusable(word, $0) }
       return FontFamily(name: face.family, faces: [face])
@@ -177,6 +147,35 @@ import SystemCalls
 
     private static func unusable(_ path: String, _ error: FontError) -> CommandError {
       CommandError(code: .badData, message: "Cannot use the font '\(path)': \(error)")
+    }
+  }
+
+  /// The folders that are searched for fonts.
+  struct FontFolders {
+    @Option(
+      "--font-folder", "Folders to search for families before the system's",
+      .parsed("folders", by: FontOptions.list), in: .fonts)
+    var fontFolder: [String]?
+
+    /// The fonts in the folders, and in the system.
+    fileprivate var library: FontLibrary {
+      get throws(CommandError) {
+        var folders: [NamedFile] = []
+        if let setting = $fontFolder.setting {
+          for path in fontFolder ?? [] {
+            folders.append(try NamedFile(path, by: setting, isBesideFile: false))
+          }
+        }
+        return try FontLibrary(folders: folders)
+      }
+    }
+
+    /// The families in the folders and in the system.
+    func families(having characters: [Unicode.Scalar]) throws(CommandError) -> [ListedFamily] {
+      try library.families(having: characters).map {
+        ListedFamily(
+          name: $0.name, faces: $0.faces, files: $0.files, isMonospaced: $0.isMonospaced)
+      }
     }
   }
 
@@ -232,24 +231,21 @@ import SystemCalls
     return "; --font \"\(fonts.joined(separator: "; "))\" draws \(rest)"
   }
 #else
-  extension RenderOption {
-    static let fonts: [any CommandOption] = []
-    static let fontFolders: [any CommandOption] = []
+  /// Without the trait no option names fonts.
+  struct FontOptions {
+    var folders = FontFolders()
 
     static let leftOut = ["font", "font-folder", "font-features"]
+
+    /// The built-in typeface: fonts from files require the package trait `Fonts`.
+    func family() throws(CommandError) -> FontFamily { .builtIn }
+
+    var named: [String] { [] }
   }
 
-  extension Settings {
-    /// The built-in typeface: fonts from files require the package trait `Fonts`.
-    func fontFamily() throws(CommandError) -> FontFamily { .builtIn }
-
+  struct FontFolders {
     /// Without the trait no other family can be used.
-    func installedFamilies(
-      having characters: [Unicode.Scalar]
-    ) throws(CommandError) -> [ListedFamily] { [] }
-
-    /// Without the trait no option names fonts.
-    func namedFonts() throws(CommandError) -> [String] { [] }
+    func families(having characters: [Unicode.Scalar]) throws(CommandError) -> [ListedFamily] { [] }
   }
 
   /// Without the trait there is no suggestion.

@@ -85,7 +85,7 @@ struct HelpPage {
   private var column: Int { width < 60 ? 8 : 26 }
 
   /// An option as a row: its label, and its help with limits and default.
-  static func row(_ option: Option) -> (String, String) {
+  static func row(_ option: OptionDescription) -> (String, String) {
     let standard = option.defaultText.map { "default: \($0.isEmpty ? "none" : $0)" }
     let notes = [option.allowed, standard].compactMap(\.self).joined(separator: ", ")
     return (option.label, option.help + (notes.isEmpty ? "" : " (\(notes))"))

@@ -4,7 +4,7 @@ import RefreshUI
 /// A command line split into words and options, before any value is parsed.
 struct Invocation {
   struct Given {
-    var option: Option
+    var option: OptionDescription
     /// The text of its value; `true` or `false` for a switch.
     var text: String
     /// Whether a page set it.
@@ -16,29 +16,30 @@ struct Invocation {
   /// Whether help was requested; the rest need not be valid then.
   private(set) var wantsHelp = false
 
-  /// Says that the values of options with some names were set by a page.
-  mutating func note(ofPage names: [String]) {
-    for index in given.indices where names.contains(given[index].option.name) {
-      given[index].isOfPage = true
-    }
-  }
+  /// A line without a word.
+  static let empty = Invocation()
 
-  /// The value of an option; the last one if it is given twice.
-  func text(_ option: some CommandOption) -> String? {
-    given.last { $0.option.name == option.option.name }?.text
-  }
+  private init() {}
 
-  func has(_ option: DeclaredOption<Bool>) -> Bool { text(option) == "true" }
+  /// The text of an option's value; the last one if it is given twice.
+  func text(_ name: String) -> String? { given.last { $0.option.name == name }?.text }
+
+  /// Gives an option of a page one more value, before those of the line.
+  mutating func give(_ name: String, _ text: String, of page: CommandPage) {
+    guard let option = page.options.first(where: { $0.name == name }) else { return }
+    given.insert(Given(option: option, text: text), at: 0)
+  }
 
   /// Splits the arguments of a command.
   ///
-  /// `parameters` are further options, evaluated only for an option that the command does not have;
-  /// `suggested` are those among them to suggest for an unknown option.
+  /// - Parameters:
+  ///   - parameter: finds a further option by its name.
+  ///   - suggested: the further options to suggest for an unknown one.
   init(
     _ arguments: some Collection<String>, page: CommandPage,
-    parameters: @escaping () -> [Option] = { [] }, suggested: (() -> [Option])? = nil
+    parameter: (String) -> OptionDescription? = { _ in nil },
+    suggested: () -> [OptionDescription] = { [] }
   ) throws(CommandError) {
-    let suggested = suggested ?? parameters
     var rest = Array(arguments)[...]
     do {
       while let argument = rest.popFirst() {
@@ -47,7 +48,7 @@ struct Invocation {
           break
         }
         if argument.hasPrefix("--") {
-          try readLong(argument.dropFirst(2), &rest, page, parameters, suggested)
+          try readLong(argument.dropFirst(2), &rest, page, parameter, suggested)
         } else if argument.hasPrefix("-"), argument.count > 1 {
           try readShort(argument.dropFirst(), &rest, page)
         } else {
@@ -63,7 +64,7 @@ struct Invocation {
 
   private mutating func readLong(
     _ argument: Substring, _ rest: inout ArraySlice<String>, _ page: CommandPage,
-    _ parameters: () -> [Option], _ suggested: () -> [Option]
+    _ parameter: (String) -> OptionDescription?, _ suggested: () -> [OptionDescription]
   ) throws(CommandError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -72,23 +73,20 @@ struct Invocation {
       wantsHelp = true
       return
     }
-    var known = page.options
-    var option = known.first { $0.name == name }
-    if option == nil {
-      known += parameters()
-      option = known.first { $0.name == name }
+    func option(_ name: String) -> OptionDescription? {
+      page.options.first { $0.name == name } ?? parameter(name)
     }
-    if let option {
+    if let option = option(name) {
       try take(option, attached: attached, &rest)
       return
     }
     if name.hasPrefix("no-"), attached == nil,
-      let option = known.first(where: { $0.name == name.dropFirst(3) && $0.value == nil })
+      let option = option(String(name.dropFirst(3))), option.value == nil
     {
       given.append(Given(option: option, text: "false"))
       return
     }
-    if RenderOption.leftOut.contains(name) {
+    if FontOptions.leftOut.contains(name) {
       throw .usage(
         "This command was built without fonts from files, so it has no '--\(name)': its package needs "
           + "the trait 'Fonts' of refresh-render, which 'traits: []' leaves out")
@@ -99,7 +97,7 @@ struct Invocation {
   }
 
   /// The name that was probably meant, with `no-` if that switches an option off.
-  private static func nearest(to name: String, among options: [Option]) -> String? {
+  private static func nearest(to name: String, among options: [OptionDescription]) -> String? {
     if name.hasPrefix("no-") {
       let switches = options.filter { $0.value == nil }.map(\.name)
       if let near = nearestWord(to: String(name.dropFirst(3)), among: switches) {
@@ -138,7 +136,7 @@ struct Invocation {
   }
 
   private mutating func take(
-    _ option: Option, attached: String?, _ rest: inout ArraySlice<String>
+    _ option: OptionDescription, attached: String?, _ rest: inout ArraySlice<String>
   ) throws(CommandError) {
     if option.value == nil {
       guard let attached else {

@@ -25,8 +25,8 @@ extension CommandPage {
 
   /// The options with `--help` by their groups, without those that have none; of a command with few options all
   /// in one.
-  var groups: [(title: String, options: [Option])] {
-    let all = options + [CommandTable.helpOption]
+  var groups: [(title: String, options: [OptionDescription])] {
+    let all = options + [OptionDescription.help]
     if all.count <= Self.shortList { return [(OptionGroup.general.title, all)] }
     return OptionGroup.allCases.compactMap { group in
       let options = all.filter { $0.group == group }

@@ -49,19 +49,3 @@ extension OutputPlace {
     }
   }
 }
-
-extension Settings {
-  /// Rejects an option of the command line that has no effect on the output.
-  ///
-  /// In the environment and in configuration files, which serve many outputs, it is ignored.
-  func refuseUnused(for kind: OutputKind) throws(CommandError) {
-    for setting in all where setting.origin.isGiven && !setting.option.kinds.contains(kind) {
-      let remedy =
-        setting.option.name == FilmOption.maxBytes.option.name
-        ? "; a lower --scale, fewer frames or --effort smallest make that smaller" : ""
-      throw .usage(
-        "The option '\(setting.option.longLabel)' is for \(setting.option.kinds.names), "
-          + "and the output is \(kind.name)\(remedy)", option: setting.option)
-    }
-  }
-}

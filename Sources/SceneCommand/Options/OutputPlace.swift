@@ -19,39 +19,43 @@ struct OutputPlace: Hashable {
   static let sceneMark = "{scene}"
 
   /// Parses the output and its format, which must agree; `scene` is the name of the rendered one.
-  init(_ settings: Settings, scene: String? = nil) throws(CommandError) {
-    guard var path = try settings.value(FilmOption.output) else {
+  init(_ options: OutputOptions, scene: String? = nil) throws(CommandError) {
+    guard var path = options.output else {
       throw .usage("Missing expected option '--output <file>'")
     }
     guard !path.isEmpty else {
-      throw settings.refusal(of: FilmOption.output, "expected the name of a file")
+      throw options.$output.refusal("expected the name of a file")
     }
     if let scene { path.replace(Self.sceneMark, with: scene) }
     self.path = path
     let filled = scene == nil ? [] : [Self.sceneMark]
     if let mark = Self.unfilledMark(in: path) {
       let known = (filled + ["{n}"]).joined(separator: " and ")
-      throw settings.refusal(
-        of: FilmOption.output,
+      throw options.$output.refusal(
         "\(mark) would stay as it is: here only \(known) \(filled.isEmpty ? "is" : "are") filled in"
           + (scene.map {
             "; '\(Program.name) sweep \($0)' fills in the values of options"
           } ?? ""))
     }
-    guard
-      let format = try Self.format(named: path, given: settings.value(FilmOption.format))
-    else {
+    guard let format = try Self.format(named: path, given: options.format) else {
       let hint =
         path == "-"
         ? "say what to write to standard output with --format gif, apng or png"
         : "end the name in .gif, .apng or .png, or add --format"
-      throw settings.refusal(of: FilmOption.output, hint)
+      throw options.$output.refusal(hint)
     }
     self.format = format
     isSequence = NumberedFiles.isNumbered(path)
     if isSequence, format != .png {
-      throw settings.refusal(of: FilmOption.output, "only PNG files can be numbered with {n}")
+      throw options.$output.refusal("only PNG files can be numbered with {n}")
     }
+  }
+
+  /// The place of a film that goes to no file.
+  init(unwritten path: String, _ format: OutputFormat) {
+    self.path = path
+    self.format = format
+    isSequence = false
   }
 
   /// The first part of a path like `{turn}`, but for `{n}`: what stands for nothing would be written as it is.

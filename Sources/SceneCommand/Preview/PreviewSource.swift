@@ -7,44 +7,52 @@ import RefreshUI
 struct PreviewSource {
   let command: Command
   let scene: any Scene.Type
-  let invocation: Invocation
+  let line: Invocation
 
   /// A recording, and the files that were read for it.
   struct Recorded {
+    var verb: PreviewVerb
     var film: Film
-    var plays: PlayCount
     var files: [String]
     var warnings: [String]
+
+    var plays: PlayCount { verb.playing.loop }
   }
 
-  /// The current settings, as `render` reads them for an APNG, which keeps the requested rate.
-  private func request() throws(CommandError) -> RenderRequest {
-    try command.recordingRequest(of: scene, invocation, besides: PreviewOption.all)
+  /// The scene as it is set now, for an APNG, which keeps the requested rate.
+  private func request() throws(CommandError) -> (verb: PreviewVerb, request: RenderRequest) {
+    let (verb, configured) = try command.setUp(
+      PreviewVerb.self, scene, by: command.layers(line, scene: scene))
+    var film = FilmOptions()
+    film.recording = verb.recording
+    film.playing = verb.playing
+    let place = OutputPlace(unwritten: "\(scene.name).apng", .apng)
+    return (verb, try RenderRequest(configured, film, to: place))
   }
 
   /// The files that the recording depends on.
-  func files() throws(CommandError) -> [String] { try files(of: request()) }
+  func files() throws(CommandError) -> [String] { try files(of: request().request) }
 
   func recorded() throws(CommandError) -> Recorded {
-    let request = try request()
+    let (verb, request) = try request()
     let rendering = request.rendering(command.console)
     let film = try rendering.film()
     return Recorded(
-      film: film, plays: request.options.plays, files: try files(of: request),
-      warnings: request.warnings + rendering.warnings(of: film))
+      verb: verb, film: film, files: try files(of: request),
+      warnings: command.unknownVariables() + rendering.warnings(of: film))
   }
 
   /// The configuration file, whether it is there yet or not.
   private var configurations: [String] {
-    if let named = command.namedConfiguration(invocation) {
+    if let named = command.namedConfiguration(line) {
       return named == Configuration.none ? [] : [named]
     }
     return Configuration.places(from: command.directory)
   }
 
   private func files(of request: RenderRequest) throws(CommandError) -> [String] {
-    let script = try request.settings.value(RenderOption.script)
-    return configurations + request.files
-      + [try script.flatMap(request.settings.scriptFile)?.path].compactMap(\.self)
+    let script = request.options.film.recording.$script.setting
+    return configurations + request.configured.files
+      + [try script?.scriptFile()?.path].compactMap(\.self)
   }
 }

@@ -19,25 +19,23 @@ struct Reports {
   ///   - others: other files that are written, by the label of their option.
   ///   - title: what was compared.
   init(
-    _ invocation: Invocation, page option: DeclaredOption<String?>? = nil, orAt path: String? = nil,
+    _ options: ReportOptions, page option: Option<String?>? = nil, orAt path: String? = nil,
     readsOnce: Bool = false, others: [String: String] = [:], title: String
   ) throws(CommandError) {
     var places = others
-    func place(_ option: DeclaredOption<String?>) throws(CommandError) -> String? {
-      guard let path = invocation.text(option) else { return nil }
-      if path.isEmpty || path == "-" {
-        throw .usage("'\(option.option.longLabel)' needs the name of a file")
-      }
-      try DifferenceFile.check(path, option.option)
-      let label = option.option.longLabel
+    func place(_ option: Option<String?>) throws(CommandError) -> String? {
+      guard let path = option.wrappedValue else { return nil }
+      let label = option.description.longLabel
+      if path.isEmpty || path == "-" { throw .usage("'\(label)' needs the name of a file") }
+      try DifferenceFile.check(path, "--\(option.description.name)")
       if let other = places.keys.sorted().first(where: { Self.isOneFile(places[$0] ?? "", path) }) {
         throw .usage("'\(other)' and '\(label)' would both write '\(path)'")
       }
       places[label] = path
       return path
     }
-    junit = try place(ReportOption.junit)
-    markdown = try place(ReportOption.markdown)
+    junit = try place(options.$junit)
+    markdown = try place(options.$markdown)
     let page = try option.flatMap(place) ?? path
     if page != nil, readsOnce {
       throw .usage("'--html <file>' needs two files or folders: standard input is read only once")
@@ -98,12 +96,14 @@ extension Command {
   }
 }
 
-enum ReportOption {
-  static let html = DeclaredOption(
-    "html", value: "file", "Write a page that shows every difference, for any browser",
-    group: .reports)
-  static let junit = DeclaredOption(
-    "junit", value: "file", "Write the results as JUnit XML, for a CI server", group: .reports)
-  static let markdown = DeclaredOption(
-    "markdown", value: "file", "Write the results as Markdown, for a comment", group: .reports)
+/// The report files that several verbs write.
+struct ReportOptions {
+  @Option(
+    "--junit", "Write the results as JUnit XML, for a CI server", .text("file"), in: .reports,
+    isSetting: false)
+  var junit: String?
+  @Option(
+    "--markdown", "Write the results as Markdown, for a comment", .text("file"), in: .reports,
+    isSetting: false)
+  var markdown: String?
 }

@@ -38,16 +38,16 @@ extension Command {
     let words = shell == .bash ? Self.joiningValues(words) : words
     guard let current = words.last, let first = words.first else { return .nothing }
     guard words.count > 1 else { return firstWords.beginning(with: current) }
-    guard let page = commands.first(where: { $0.name == first }) else { return .nothing }
-    var line = UnfinishedLine(page, scenes: scenes)
+    guard let verb = Self.verb(named: first) else { return .nothing }
+    var line = UnfinishedLine(verb, self)
     for word in words.dropFirst().dropLast() { line.read(word) }
-    return line.answer(to: current, writesWholeWord: shell == .fish, commands: commands)
+    return line.answer(to: current, writesWholeWord: shell == .fish)
   }
 
   private var firstWords: CompletionAnswer {
     .words(
-      commands.map { .init(text: $0.name, help: $0.summary) } + [
-        .init(text: "--help", help: CommandTable.helpOption.help),
+      Self.verbs.map { .init(text: $0.name, help: $0.summary) } + [
+        .init(text: "--help", help: OptionDescription.help.help),
         .init(text: "--version", help: "Show the version"),
       ])
   }
@@ -68,20 +68,20 @@ extension Command {
 
 /// A command line up to the word at the cursor.
 private struct UnfinishedLine {
-  private let page: CommandPage
-  private let scenes: [any Scene.Type]
+  private let verb: any Verb.Type
+  private let command: Command
   private var scene: (any Scene.Type)?
   private var arguments: [String] = []
   /// The option whose value comes next.
-  private var open: Option?
+  private var open: OptionDescription?
   private var hasOptions = true
   /// Every option that may be given, with the scene's parameters.
-  private var options: [Option]
+  private var options: [OptionDescription]
 
-  init(_ page: CommandPage, scenes: [any Scene.Type]) {
-    self.page = page
-    self.scenes = scenes
-    options = page.options + [CommandTable.helpOption]
+  init(_ verb: any Verb.Type, _ command: Command) {
+    self.verb = verb
+    self.command = command
+    options = verb.page.options + [OptionDescription.help]
   }
 
   mutating func read(_ word: String) {
@@ -92,27 +92,25 @@ private struct UnfinishedLine {
     } else if hasOptions, word.hasPrefix("-"), word.count > 1 {
       open = word.contains("=") ? nil : option(word).flatMap { $0.value == nil ? nil : $0 }
     } else {
-      if scene == nil, takesScene, let named = scenes.first(where: { $0.name == word }) {
+      if scene == nil, takesScene, let named = command.scenes.first(where: { $0.name == word }) {
         scene = named
-        if page.name != CommandTable.show.name {
-          options += named.init().parameters.map { Option($0) }
-        }
+        if verb.takesParameters { options += command.parameters(of: named) }
       }
       arguments.append(word)
     }
   }
 
-  private var takesScene: Bool { page.arguments.contains { $0.name == "scene" } }
+  private var takesScene: Bool { verb.arguments.contains { $0.name == "scene" } }
 
   /// The option named by a word such as `--effort` or `-j`.
-  private func option(_ word: String) -> Option? {
+  private func option(_ word: String) -> OptionDescription? {
     word.hasPrefix("--")
       ? options.first { $0.name == word.dropFirst(2) }
       : options.first { $0.short.map { word == "-\($0)" } ?? false }
   }
 
   func answer(
-    to current: String, writesWholeWord: Bool, commands: [CommandPage]
+    to current: String, writesWholeWord: Bool
   ) -> CompletionAnswer {
     if let open { return values(of: open, beginning: current) }
     if hasOptions, current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
@@ -123,7 +121,7 @@ private struct UnfinishedLine {
       return .words(words.map { .init(text: current[...equals] + $0.text, help: $0.help) })
     }
     if hasOptions, current.hasPrefix("-") { return optionNames(current).beginning(with: current) }
-    return nextArgument(commands).beginning(with: current)
+    return nextArgument.beginning(with: current)
   }
 
   private func optionNames(_ current: String) -> CompletionAnswer {
@@ -135,15 +133,15 @@ private struct UnfinishedLine {
   }
 
   /// The values of an option that begin with a text; of a list, with one more element.
-  private func values(of option: Option, beginning typed: String) -> CompletionAnswer {
+  private func values(of option: OptionDescription, beginning typed: String) -> CompletionAnswer {
     guard let comma = typed.lastIndex(of: ",") else {
       return values(of: option).beginning(with: typed)
     }
     return .words(option.words.map { .init(text: typed[...comma] + $0) }).beginning(with: typed)
   }
 
-  private func values(of option: Option) -> CompletionAnswer {
-    if option.name == RenderOption.gesture.name {
+  private func values(of option: OptionDescription) -> CompletionAnswer {
+    if option.name == "gesture" {
       return .words(scene?.gestures.map { .init(text: $0.name, help: $0.summary) } ?? [])
     }
     if !option.words.isEmpty { return .words(option.words.map { .init(text: $0) }) }
@@ -154,17 +152,17 @@ private struct UnfinishedLine {
     }
   }
 
-  private func nextArgument(_ commands: [CommandPage]) -> CompletionAnswer {
-    let last = page.arguments.last.flatMap { $0.isRepeated ? $0 : nil }
+  private var nextArgument: CompletionAnswer {
+    let last = verb.arguments.last.flatMap { $0.isRepeated ? $0 : nil }
     guard
-      let argument = arguments.count < page.arguments.count
-        ? page.arguments[arguments.count] : last
+      let argument = arguments.count < verb.arguments.count
+        ? verb.arguments[arguments.count] : last
     else { return .nothing }
-    let names = scenes.map { CompletionAnswer.Word(text: $0.name, help: $0.summary) }
+    let names = command.scenes.map { CompletionAnswer.Word(text: $0.name, help: $0.summary) }
     switch argument.name {
     case "scene": return .words(names)
     case "command":
-      return .words(commands.map { .init(text: $0.name, help: $0.summary) } + names)
+      return .words(Command.verbs.map { .init(text: $0.name, help: $0.summary) } + names)
     case "input", "expected", "actual", "file", "picture": return .files
     default: return .words(argument.words.map { .init(text: $0) })
     }

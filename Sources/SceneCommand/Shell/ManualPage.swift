@@ -6,9 +6,9 @@ struct ManualPage {
     let program = Program.name
     line(".TH \"\(program.uppercased())\" 1 \"\" \"\(program) \(Command.version)\"")
     section("NAME")
-    prose("\(program) - \(CommandTable.root.summary.loweredFirst)")
+    prose("\(program) - \(CommandPage.root.summary.loweredFirst)")
     section("SYNOPSIS")
-    prose(CommandTable.root.usageLine)
+    prose(CommandPage.root.usageLine)
     section("COMMANDS")
     for page in commands { append(page) }
     if !scenes.isEmpty {
@@ -19,7 +19,7 @@ struct ManualPage {
     for code in ExitCode.allCases { entry("\(code.rawValue)", code.meaning) }
     section("ENVIRONMENT")
     entry(
-      Option.variablePrefix + "NAME",
+      OptionDescription.variablePrefix + "NAME",
       "The value of the option --name of 'render', unless the command line has it.")
     entry("NO_COLOR, CLICOLOR_FORCE", "No colours in messages; colours even without a terminal.")
     entry("COLUMNS", "How wide help is.")

@@ -24,8 +24,8 @@ extension RenderRequest {
       "format=\(options.output.format.rawValue)",
     ]
     lines += telling.map { "\($0.option.name)=\(text(of: $0))" }
-    for path in files { lines.append("file=\(try digests.digest(of: path))") }
-    for object in objects {
+    for path in configured.files { lines.append("file=\(try digests.digest(of: path))") }
+    for object in configured.objects {
       lines.append("\(object.parameter)=\(SHA256.digest(of: object.bytes))")
     }
     let digest = SHA256.digest(of: Array(lines.joined(separator: "\n").utf8))
@@ -34,7 +34,7 @@ extension RenderRequest {
 
   /// A command line that renders the file anywhere, with every setting.
   func commandLine(path: String) throws(CommandError) -> String {
-    if let object = objects.first {
+    if let object = configured.objects.first {
       throw CommandError(
         code: .usage,
         message:
@@ -42,11 +42,11 @@ extension RenderRequest {
           + "file, and set \"\(object.parameter)\" to that file's name")
     }
     var script: [(name: String, value: String)] = []
-    if settings[RenderOption.script] != nil {
-      script = [(RenderOption.script.name, "\(options.gesture)")]
+    if let setting = options.film.recording.$script.setting {
+      script = [(setting.option.name, "\(options.gesture)")]
     }
     let settings =
-      [(RenderOption.config.name, Configuration.none)]
+      [(options.film.recording.$config.description.name, Configuration.none)]
       + telling.map { ($0.option.name, fileText(of: $0) ?? text(of: $0)) } + script
     let words =
       [Program.name, "render", type(of: scene).name]
@@ -56,12 +56,13 @@ extension RenderRequest {
 
   /// The settings that affect the file, without the script.
   private var telling: [Setting] {
-    let silent = [
-      FilmOption.output.name, FilmOption.jobs.name, CommandTable.quiet.name,
-      CommandTable.json.name, RenderOption.verbose.name, RenderOption.config.name,
-      RenderOption.script.name,
+    let film = options.film
+    let silent: [any DeclaredOption] = [
+      film.output.$output, film.$jobs, film.$quiet, film.$json, film.$verbose,
+      film.recording.$config, film.recording.$script,
     ]
-    return settings.all.filter { !silent.contains($0.option.name) }
+    let names = silent.map(\.description.name)
+    return settings.all.filter { !names.contains($0.option.name) }
   }
 
   /// The value of a setting; a parameter's as it prints itself.

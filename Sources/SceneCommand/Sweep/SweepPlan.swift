@@ -3,16 +3,18 @@ import RefreshUI
 
 /// The variants of a sweep: every combination of the values of its options.
 struct SweepPlan {
-  struct Axis: Hashable {
-    var name: String
+  struct Axis {
+    var option: OptionDescription
     var values: [String]
+
+    var name: String { option.name }
   }
 
   /// A combination, as a rendering.
   struct Variant {
     var values: [String]
-    /// The arguments of `render`, without the output.
-    var arguments: [String]
+    /// The options of `render`, without the output.
+    var given: [Invocation.Given]
     /// The file to write; nil if there is only a grid.
     var path: String?
   }
@@ -20,7 +22,7 @@ struct SweepPlan {
   let scene: String
   private(set) var axes: [Axis] = []
   /// The options of `render` that all variants share.
-  private var shared: [(name: String, value: String)] = []
+  private var shared: [Invocation.Given] = []
   /// The output's name, with the names of options in braces.
   let template: String?
 
@@ -28,20 +30,21 @@ struct SweepPlan {
 
   /// `given` are the options of `render`; `isValue` says whether `render` takes an option.
   init(
-    scene: String, given: [Invocation.Given], template: String?, isValue: (String) -> Bool
+    scene: String, given: [Invocation.Given], template: String?,
+    isValue: (Invocation.Given) -> Bool
   ) throws(CommandError) {
     self.scene = scene
     self.template = template
     for given in given {
-      let name = given.option.name
+      let option = given.option
       let values =
-        try given.option.value == nil
-        ? [given.text] : SweepValues.read(given.text) { isValue("--\(name)=\($0)") }
+        try option.value == nil
+        ? [given.text] : SweepValues.read(given.text) { isValue(.init(option: option, text: $0)) }
       if values.count > 1 {
-        axes.removeAll { $0.name == name }
-        axes.append(Axis(name: name, values: values))
+        axes.removeAll { $0.name == option.name }
+        axes.append(Axis(option: option, values: values))
       } else {
-        shared.append((name, values[0]))
+        shared.append(.init(option: option, text: values[0]))
       }
     }
     let count = axes.reduce(1.0) { $0 * Double($1.values.count) }
@@ -54,7 +57,7 @@ struct SweepPlan {
   /// Every axis must be in the output's name, or the key, and what is in braces must have a value.
   private func checkTemplate() throws(CommandError) {
     guard let template else { return }
-    let names = ["key", "n"] + axes.map(\.name) + shared.map(\.name)
+    let names = ["key", "n"] + axes.map(\.name) + shared.map(\.option.name)
     for piece in template.split(separator: "{").dropFirst(template.hasPrefix("{") ? 0 : 1) {
       guard let end = piece.firstIndex(of: "}") else { continue }
       let name = String(piece[..<end])
@@ -83,14 +86,12 @@ struct SweepPlan {
     }
     return combinations.map { values in
       // Of an option given twice the last value counts.
-      let settings = shared + zip(axes, values).map { (name: $0.name, value: $1) }
+      let given = shared + zip(axes, values).map { .init(option: $0.option, text: $1) }
       var path = template
-      for (name, value) in settings.reversed() {
-        path?.replace(Self.mark(name), with: Self.fileName(value))
+      for given in given.reversed() {
+        path?.replace(Self.mark(given.option.name), with: Self.fileName(given.text))
       }
-      return Variant(
-        values: values, arguments: [scene] + settings.map { "--\($0.name)=\($0.value)" },
-        path: path)
+      return Variant(values: values, given: given, path: path)
     }
   }
 

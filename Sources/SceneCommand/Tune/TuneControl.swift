@@ -8,9 +8,9 @@ struct TuneControl: Sendable {
     case parameters, screen, gesture, film, file
   }
 
-  let option: Option
+  let option: OptionDescription
   /// A parameter's kind; for options also `script`, `size`, `rate` and `selection`.
-  let kind: String
+  var kind: String
   let group: Group
   var choices: [String] = []
   var least, most: String?
@@ -25,61 +25,51 @@ struct TuneControl: Sendable {
 }
 
 extension TuneControl {
-  /// The controls of a scene: its parameters, except files, which a page must not name, and the options for
-  /// screen, gesture and film.
+  /// The controls of a scene: the options of `tune`, and its parameters. A page must name no files, so it has none of
+  /// fonts and none for a file.
   static func all(of scene: any Scene.Type) -> [TuneControl] {
     let parameters = scene.init().parameters.filter { $0.kind != "file" }.map { parameter in
       TuneControl(
-        option: Option(parameter), kind: parameter.kind, group: .parameters,
+        option: OptionDescription(parameter), kind: parameter.kind, group: .parameters,
         choices: parameter.choices, least: parameter.least, most: parameter.most,
         isOptional: parameter.isOptional, standard: parameter.defaultText)
     }
-    return options(of: scene) + parameters
-  }
-
-  /// The options of a recording, each as it is declared but for what the scene or the page decides.
-  private static func options(of scene: any Scene.Type) -> [TuneControl] {
-    func control(
-      _ option: some CommandOption, _ group: Group, kind: String? = nil, choices: [String]? = nil,
-      standard: String? = nil, hint: String? = nil
-    ) -> TuneControl {
-      let option = option.option
-      return TuneControl(
-        option: option, kind: kind ?? (choices == nil ? option.kind : "choice"), group: group,
-        choices: choices ?? option.words, standard: standard, hint: hint ?? option.defaultText)
+    let options = declaredOptions(of: TuneVerb()).filter {
+      ![.general, .fonts].contains($0.description.group)
     }
-    var rate = control(RenderOption.fps, .film, kind: "rate", standard: scene.fps.description)
-    (rate.least, rate.most) = ("\(Limits.fps.lowerBound)", "\(Limits.fps.upperBound)")
-    let gestures = scene.gestures.map(\.name)
-    return [
-      control(RenderOption.gesture, .gesture, choices: gestures, standard: gestures.first),
-      control(RenderOption.script, .gesture, kind: "script"),
-      control(
-        RenderOption.device, .screen,
-        standard: Device.all.contains(scene.device) ? scene.device.name : nil,
-        hint: "\(scene.device.width) × \(scene.device.height)"),
-      control(RenderOption.size, .screen, kind: "size"),
-      control(RenderOption.scale, .screen, choices: Limits.scale.map { "\($0)" }),
-      control(RenderOption.appearance, .screen, standard: Appearance.light.rawValue),
-      control(RenderOption.ios, .screen),
-      control(RenderOption.ground, .screen),
-      control(RenderOption.frame, .screen, standard: "false"),
-      control(
-        RenderOption.show, .screen, choices: ["touches", "glyph-boxes", "glyph-boxes,touches"]),
-      rate,
-      control(RenderOption.select, .film, kind: "selection", standard: "start..end"),
-    ] + FilmOption.files.map { TuneControl(ofFile: $0.option) }
+    return options.map { TuneControl($0, of: scene) } + parameters
   }
 
-  /// The control of an option about the file, derived from its declaration.
-  private init(ofFile option: Option) {
+  /// The control of an option, as it is declared but for what the scene decides.
+  private init(_ declared: any DeclaredOption, of scene: any Scene.Type) {
+    let option = declared.description
+    let group: Group =
+      switch option.group {
+      case .screen: .screen
+      case .gesture: .gesture
+      default: option.kinds.isSuperset(of: .animations) && option.group != .gif ? .film : .file
+      }
     self.init(
-      option: option, kind: option.kind,
-      group: option.kinds.isSuperset(of: .animations) && option.group != .gif ? .film : .file,
-      choices: option.words,
-      least: option.least, most: option.most,
-      standard: option.kind == Bool.kind ? "\(false)" : option.defaultText,
+      option: option, kind: option.kind, group: group, choices: option.words, least: option.least,
+      most: option.most, standard: option.defaultText.flatMap { declared.accepts($0) ? $0 : nil },
       hint: option.defaultText ?? "none")
+    switch option.name {
+    case "gesture":
+      choices = scene.gestures.map(\.name)
+      standard = choices.first
+      kind = "choice"
+    case "fps": standard = scene.fps.description
+    case "device":
+      standard = Device.all.contains(scene.device) ? scene.device.name : nil
+      hint = "\(scene.device.width) × \(scene.device.height)"
+    case "show":
+      choices = ["touches", "glyph-boxes", "glyph-boxes,touches"]
+      kind = "choice"
+    case "scale":
+      choices = Limits.scale.map { "\($0)" }
+      kind = "choice"
+    default: if kind == Bool.kind { standard = "\(false)" }
+    }
   }
 
   /// The control as JSON; `start` is its first value, if that is not the default.

@@ -65,9 +65,9 @@ struct TuneDescription {
 
   /// The command that makes the same film.
   private func flagLine(_ format: TuneFormat) -> String {
-    let flags = session.options(values, format).map { option, text in
-      let name = option.name
-      if option.value == nil { return text == "true" ? "--\(name)" : "--no-\(name)" }
+    let flags = session.given(values, format).map { given in
+      let (name, text) = (given.option.name, given.text)
+      if given.option.value == nil { return text == "true" ? "--\(name)" : "--no-\(name)" }
       return text.hasPrefix("-") ? "--\(name)=\(text.shellQuoted)" : "--\(name) \(text.shellQuoted)"
     }
     let scene = session.scene
@@ -88,7 +88,9 @@ struct TuneDescription {
       let settings = requests.map(\.settings)
       guard
         let setting = settings.flatMap(\.all).first(where: { $0.option.name == control.name }),
-        settings.allSatisfy({ $0.overruling(setting.option) == nil })
+        settings.allSatisfy({ settings in
+          settings[control.name].flatMap(settings.overruling) == nil
+        })
       else { continue }
       members.append(.init(key: control.name, value: setting.input.description))
     }

@@ -34,9 +34,9 @@ final class TuneSession: Sendable {
   /// The options of the command line that the page cannot set.
   let fixed: [Invocation.Given]
   private let limits: Limits
-  private let environment: [String: String]
   private let directory: String
-  private let configuration: Configuration?
+  /// What sets options besides the page.
+  private let layers: SettingLayers
   /// The latest recordings, the one used last at the end.
   private let recordings = Mutex<[Recorded]>([])
   private let recorders = Semaphore(max(1, System.processorCount), mostWaiting: 8)
@@ -58,20 +58,22 @@ final class TuneSession: Sendable {
 
   /// A session with the settings of a command line.
   init(
-    _ command: Command, _ scene: any Scene.Type, _ invocation: Invocation,
+    _ command: Command, _ scene: any Scene.Type, _ layers: SettingLayers,
     limits: Limits = Limits()
   ) throws(CommandError) {
     self.scene = scene
     self.limits = limits
     program = Program.call
-    environment = command.environment
     directory = command.directory
-    configuration = try command.configuration(invocation, scene: scene.name)
     let controls = TuneControl.all(of: scene)
     let names = Set(controls.map(\.name))
-    let own = TuneOption.all.map(\.option.name) + [RenderOption.config.name]
-    let given = invocation.given.filter { !own.contains($0.option.name) }
+    let verb = TuneVerb()
+    let own = [verb.$port, verb.$noOpen, verb.recording.$config] as [any DeclaredOption]
+    let given = layers.given.filter { given in
+      !own.contains { $0.description.name == given.option.name }
+    }
     fixed = given.filter { !names.contains($0.option.name) }
+    self.layers = layers
     start = try given.filter { names.contains($0.option.name) }
       .map { (given) throws(CommandError) in try Self.value(of: given) }
     self.controls = controls
@@ -83,7 +85,7 @@ final class TuneSession: Sendable {
   /// name it gets the script.
   private static func value(of given: Invocation.Given) throws(CommandError) -> Value {
     var text = given.text
-    if given.option.name == RenderOption.script.name, text.utf8.first == UInt8(ascii: "@") {
+    if given.option.name == "script", text.utf8.first == UInt8(ascii: "@") {
       let path = String(Substring(text.utf8.dropFirst()))
       text = try GestureScript(NamedFile(argument: path)).description
     }
@@ -94,13 +96,13 @@ final class TuneSession: Sendable {
 
   /// The fixed options and the page's values, without those that a format does not have: an APNG has no
   /// palette.
-  func options(_ values: [Value], _ format: TuneFormat) -> [(option: Option, text: String)] {
+  func given(_ values: [Value], _ format: TuneFormat) -> [Invocation.Given] {
     let own = values.compactMap { value in
-      controls.first { $0.name == value.name }.map { ($0.option, value.value) }
+      controls.first { $0.name == value.name }.map {
+        Invocation.Given(option: $0.option, text: value.value, isOfPage: true)
+      }
     }
-    return (fixed.map { ($0.option, $0.text) } + own).filter { option, _ in
-      option.kinds.contains(format.kind)
-    }
+    return (fixed + own).filter { $0.option.kinds.contains(format.kind) }
   }
 
   /// The rendering of the page's values.
@@ -113,15 +115,13 @@ final class TuneSession: Sendable {
         throw .usage("The value of '\(value.name)' is too long")
       }
     }
-    let arguments = options(values, format).map { "--\($0.option.name)=\($0.text)" }
-    let parameters = { self.scene.init().parameters.map { Option($0) } }
-    var invocation = try Invocation(
-      arguments + ["--\(FilmOption.output.name)=\(format.fileName(of: scene))"],
-      page: CommandTable.render, parameters: parameters)
-    invocation.note(ofPage: controls.map(\.name))
+    var layers = layers
+    layers.given = given(values, format)
     let command = Command(
-      scenes: [scene], environment: environment, directory: directory, console: .silent)
-    return try command.request(of: scene, invocation, configuration)
+      scenes: [scene], environment: layers.environment, directory: directory, console: .silent)
+    let (verb, configured) = try command.setUp(TuneVerb.self, scene, by: layers)
+    return try RenderRequest(
+      configured, verb.film, to: OutputPlace(unwritten: format.fileName(of: scene), format.output))
   }
 
   /// The defaults of the controls: from the environment, the configuration file, or the control.
@@ -133,7 +133,7 @@ final class TuneSession: Sendable {
       let setting = request.settings.all.first { $0.option.name == control.name }
       // A script in a file that the environment or a configuration file names.
       let isScript =
-        control.name == RenderOption.script.name
+        control.name == "script"
         && request.options.gestureName == RenderOptions.ownScript
       standards[control.name] =
         isScript
@@ -265,6 +265,7 @@ enum TuneFormat: String, CaseIterable {
   case gif, apng
 
   var kind: OutputKind { self == .gif ? .gif : .apng }
+  var output: OutputFormat { self == .gif ? .gif : .apng }
   var mediaType: String { "image/\(rawValue)" }
 
   func fileName(of scene: any Scene.Type) -> String { "\(scene.name).\(rawValue)" }

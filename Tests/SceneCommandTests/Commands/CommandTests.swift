@@ -233,9 +233,9 @@ import Testing
   @Test(arguments: [("", 80), ("x", 80), ("0", 80), ("57", 57), ("121", 121), ("3", 40)])
   func helpFitsTheColumns(_ columns: String, _ width: Int) async {
     var longest = 0
-    for command in CommandName.allCases {
+    for verb in Command.verbs {
       let trial = Trial(["COLUMNS": columns])
-      #expect(await trial.run("help", command.rawValue) == .done)
+      #expect(await trial.run("help", verb.name) == .done)
       for line in trial.output.text.split(separator: "\n") {
         #expect(line.count <= width, "\(line)")
         longest = max(longest, line.count)

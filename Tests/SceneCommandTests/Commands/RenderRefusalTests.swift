@@ -28,9 +28,9 @@ import Testing
 
   @Test func eachSceneHasItsOwnOutput() throws {
     let line = ["sample", "other", "-o", "out/{scene}.gif", "--turn", "0.2s"]
-    let (command, page) = (Trial().command, CommandTable.render)
-    let invocation = try #require(try command.parsed(line[...], page, ofScenes: true))
-    let requests = try command.renderRequests(of: invocation, as: page)
+    let command = Trial().command
+    let invocation = try #require(try command.parsed(line[...], RenderVerb.self))
+    let requests = try command.renderRequests(of: invocation, as: RenderVerb.self)
     #expect(requests.map(\.options.output.path) == ["out/sample.gif", "out/other.gif"])
     #expect((requests[0].scene as? SampleScene)?.turn == .milliseconds(200))
     #expect(try Trial().request("other", "-o", "{scene}.png").options.output.path == "other.png")
@@ -243,7 +243,7 @@ import Testing
         line 1, column 26: expected "over" and a time, found "ober"; did you mean "over"?
           1 | wait 1s; mark 日本; pull 9 ober 1s
             |                            ^^^^
-        Help:  --script <script>  \(CommandTable.render.options.first { $0.name == "script" }!.help)
+        Help:  --script <script>  \(RenderVerb.page.options.first { $0.name == "script" }!.help)
         """)
     #expect(
       Trial().refusal("sample", "-o", "a.gif", "--script", "pull 9 over 1s").contains(

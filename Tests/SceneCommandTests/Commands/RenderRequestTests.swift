@@ -14,11 +14,11 @@ import Testing
     #expect(options.output.format == .gif)
     #expect(options.rate == .fps50)
     #expect(options.stage == StageSettings(size: Size(375, 667), scale: 2, appearance: .light))
-    #expect(options.selection == .everything)
-    #expect(options.speed == 1)
+    #expect(options.film.recording.select == .everything)
+    #expect(options.film.playing.speed == 1)
     #expect(options.holdLast == .zero)
-    #expect(options.plays == .forever)
-    #expect(!options.showsGlyphBoxes)
+    #expect(options.film.playing.loop == .forever)
+    #expect(!options.film.recording.show.contains(.glyphBoxes))
     #expect(options.gestureName == "short")
     #expect(request.settings.all.map(\.option.name) == ["output"])
   }
@@ -44,14 +44,14 @@ import Testing
     #expect(options.output.format == .apng)
     #expect(options.rate.description == "29.97")
     #expect(options.stage == StageSettings(size: Size(375, 812), scale: 1, appearance: .dark))
-    #expect(options.selection == (try Selection(parameter: .text("1s..2s"))))
-    #expect(options.speed == 0.5)
+    #expect(options.film.recording.select == (try Selection(parameter: .text("1s..2s"))))
+    #expect(options.film.playing.speed == 0.5)
     #expect(options.holdLast == .seconds(1))
-    #expect(options.plays == .times(3))
+    #expect(options.film.playing.loop == .times(3))
     #expect(options.gestureName == "long")
     #expect(options.jobs == 2)
-    #expect(options.showsGlyphBoxes)
-    #expect(options.isQuiet && options.isVerbose)
+    #expect(options.film.recording.show.contains(.glyphBoxes))
+    #expect(options.film.quiet && options.film.verbose)
   }
 
   @Test func parametersAreSetInTheScene() throws {
@@ -160,10 +160,9 @@ import Testing
   /// Of all scenes that are drawn together it is told once.
   @Test func whatMeansNothingIsToldOnce() throws {
     let command = Trial(["REFRESH_RENDER_XYZ": "1"]).command
-    let page = CommandTable.render
     let line = try #require(
-      try command.parsed(["sample", "other", "-o", "{scene}.gif"], page, ofScenes: true))
-    let requests = try command.renderRequests(of: line, as: page)
+      try command.parsed(["sample", "other", "-o", "{scene}.gif"], RenderVerb.self))
+    let requests = try command.renderRequests(of: line, as: RenderVerb.self)
     #expect(requests.map(\.warnings) == [["unknown variable REFRESH_RENDER_XYZ"], []])
   }
 
@@ -214,7 +213,7 @@ import Testing
       "--device", "iphone-8", "--script", "wait 1s; end"
     ).settings
     let lines = settings.all.map {
-      $0.explanation(overruledBy: settings.overruling($0.option), for: .gif)
+      $0.explanation(overruledBy: settings.overruling($0), for: .gif)
     }
     for line in [
       "output: a.gif (from the command line)",

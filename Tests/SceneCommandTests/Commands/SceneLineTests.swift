@@ -37,10 +37,10 @@ private struct SignScene: Scene {
     _ line: [String], _ scene: String, _ text: String
   ) throws {
     for scenes in Self.orders {
-      let page = CommandTable.render
+      let page = RenderVerb.page
       let read = try trial(scenes).command.sceneLine((line + ["-o", "a.gif"])[...], page)
-      #expect(read.words == [scene] && read.text(Option(name: "glow", help: "")) == text)
-      #expect(read.text(FilmOption.output) == "a.gif")
+      #expect(read.words == [scene] && read.text("glow") == text)
+      #expect(read.text("output") == "a.gif")
     }
   }
 

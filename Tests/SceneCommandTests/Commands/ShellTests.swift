@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func everyWordThatIsOfferedIsAccepted() throws {
-    for option in CommandTable.render.options where !option.words.isEmpty {
+    for option in RenderVerb.page.options where !option.words.isEmpty {
       for word in option.words {
         var line = ["sample", "-o", option.kinds.contains(.gif) ? "a.gif" : "a.apng"]
         if option.name == "format" { line[2] = "a.\(word)" }
@@ -154,7 +154,7 @@ import Testing
 
   @Test func everyCommandOptionAndSceneIsInIt() async {
     let page = await page()
-    for command in CommandName.allCases.map(\.page) {
+    for command in Command.pages {
       #expect(page.contains(".SS \"refresh\\-render \(command.name)"), "\(command.name)")
       for option in command.options {
         let name = option.name.replacing("-", with: "\\-")

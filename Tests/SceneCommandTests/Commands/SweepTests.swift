@@ -75,7 +75,7 @@ import Testing
 
   @Test func aGridIsAColumnWiderThanASquare() throws {
     for (count, columns) in [(2, 2), (4, 3), (9, 4), (10, 5)] {
-      let option = Option(name: "turn", value: "duration", help: "")
+      let option = OptionDescription(name: "turn", value: "duration", help: "")
       let given = Invocation.Given(
         option: option, text: (1...count).map { "\($0)s" }.joined(separator: ","))
       let plan = try SweepPlan(scene: "sample", given: [given], template: nil) { _ in false }

@@ -41,7 +41,8 @@ import Testing
         """)
     let marked = "  3 | " + String(repeating: "x ", count: 30)
     var error = CommandError(code: .badData, message: message, details: [marked, "    | ^"])
-    error.option = Option(name: "rate", value: "rate", help: "Frames a second, or none at all")
+    error.option = OptionDescription(
+      name: "rate", value: "rate", help: "Frames a second, or none at all")
     #expect(
       told(isTerminal: true) { $0.report(error) } == """
         Error: no name of a file is as long as

@@ -5,13 +5,8 @@ import Testing
 @testable import SceneCommand
 
 @Suite struct CommandTableTests {
-  @Test(arguments: CommandName.allCases)
-  func everyCommandHasThePageOfItsName(name: CommandName) {
-    #expect(name.page.name == name.rawValue)
-  }
-
   @Test func noCommandNamesAnOptionTwice() {
-    for page in CommandName.allCases.map(\.page) {
+    for page in Command.pages {
       let names = page.options.map(\.name) + ["help"]
       #expect(Set(names).count == names.count, "\(page.name)")
       let letters = page.options.compactMap(\.short) + ["h"]
@@ -20,7 +15,7 @@ import Testing
   }
 
   @Test func helpHasNoFullStop() {
-    for page in CommandName.allCases.map(\.page) {
+    for page in Command.pages {
       #expect(!page.summary.hasSuffix("."))
       for option in page.options { #expect(!option.help.hasSuffix("."), "\(option.name)") }
     }
@@ -28,37 +23,42 @@ import Testing
 
   /// Help lists each option once, in few groups of some options each, none of them for what is left over alone.
   @Test func helpHasGroups() {
-    for page in CommandName.allCases.map(\.page) {
+    for page in Command.pages {
       let groups = page.groups
       let names = groups.flatMap { $0.options.map(\.name) }
       #expect(names.sorted() == (page.options.map(\.name) + ["help"]).sorted(), "\(page.name)")
       #expect(groups.allSatisfy { $0.options.count <= 12 }, "\(page.name)")
       #expect(groups.count == 1 || names.count / groups.count >= 2, "\(page.name)")
     }
-    let titles = CommandTable.render.groups.map(\.title)
+    let titles = RenderVerb.page.groups.map(\.title)
     #expect(
       titles == ["OUTPUT", "SCREEN", "TIME", "GIF", "SHEET", "GESTURE", "FONTS", "OPTIONS"])
-    #expect(CommandTable.list.groups.map(\.title) == ["OPTIONS"])
+    #expect(ListVerb.page.groups.map(\.title) == ["OPTIONS"])
   }
 
   /// Help writes some defaults in its own words, which must be those of the value that holds.
   @Test func theDefaultThatHelpShowsIsTheOneThatHolds() throws {
-    func check(_ option: DeclaredOption<some Equatable>) throws {
-      let text = try #require(option.option.defaultText)
-      #expect(try option.read(.text(text)) == option.standard, "\(option.name)")
+    func check(_ option: Option<some Equatable>) throws {
+      let (standard, text) = (
+        option.wrappedValue, try #require(option.description.defaultText)
+      )
+      try option.fill(
+        Setting(option: option.description, input: .text(text), origin: .flag))
+      #expect(option.wrappedValue == standard, "\(option.description.name)")
     }
-    try check(EncodeOption.fps)
-    try check(FilmOption.loop)
-    try check(RenderOption.appearance)
-    try check(RenderOption.select)
-    try check(EncodeOption.speed)
-    try check(CompareOption.timing)
+    let (film, encode) = (FilmOptions(), EncodeVerb())
+    try check(encode.$fps)
+    try check(film.playing.$loop)
+    try check(film.recording.$appearance)
+    try check(film.recording.$select)
+    try check(encode.$speed)
+    try check(CompareVerb().$timing)
   }
 
   /// A parameter that hides an option could not be set, and one that begins with `no-` would be
   /// read as switching another off.
   @Test func noParameterOfAnySceneHidesAnOption() {
-    let options = CommandTable.render.options.map(\.name) + ["help", "version"]
+    let options = RenderVerb.page.options.map(\.name) + ["help", "version"]
     for scene in Catalog.scenes {
       for parameter in scene.init().parameters {
         #expect(!options.contains(parameter.name), "\(scene.name) \(parameter.name)")
@@ -81,18 +81,19 @@ import Testing
   }
 
   @Test func theCommandsOfScenesAreKnown() {
-    let named = CommandName.allCases.filter { name in
-      !name.page.options.isEmpty && name.page.arguments.contains { $0.name == "scene" }
+    let named = Command.verbs.filter { verb in
+      verb != ShowVerb.self && !verb.page.options.isEmpty
+        && verb.arguments.contains { $0.name == "scene" }
     }
-    #expect(named == CommandName.ofScenes)
+    #expect(named.map { $0.name } == Command.verbs.filter { $0.takesParameters }.map { $0.name })
   }
 
   /// In a configuration file a scene's name and a setting's name stand side by side.
   @Test func noSceneIsCalledAsASetting() {
     let parameters = Catalog.scenes.flatMap { $0.init().parameters.map(\.name) }
     for scene in Catalog.scenes {
-      #expect(!CommandTable.render.options.contains { $0.name == scene.name }, "\(scene.name)")
-      #expect(!CommandName.allCases.contains { $0.rawValue == scene.name }, "\(scene.name)")
+      #expect(!RenderVerb.page.options.contains { $0.name == scene.name }, "\(scene.name)")
+      #expect(!Command.verbs.contains { $0.name == scene.name }, "\(scene.name)")
       #expect(!parameters.contains(scene.name), "\(scene.name)")
     }
   }

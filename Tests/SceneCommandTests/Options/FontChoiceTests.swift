@@ -10,7 +10,7 @@ import Testing
   @Test func withoutTheOptionOnlyTheBuiltInTypefaceIsUsed() throws {
     let options = try Trial().request("sample", "-o", "a.gif").options
     #expect(options.stage.fontFamily == .builtIn)
-    #expect(!options.needsAllCharacters)
+    #expect(!options.film.recording.strictFonts)
   }
 
   @Test func charactersThatNoFontHasAreWarnedOfOnce() throws {

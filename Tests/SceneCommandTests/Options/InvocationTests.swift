@@ -3,14 +3,16 @@ import Testing
 @testable import SceneCommand
 
 @Suite struct InvocationTests {
-  private static let page = CommandTable.render
+  private static let page = RenderVerb.page
   private static let parameters = [
-    Option(name: "turn", value: "duration", help: ""),
-    Option(name: "faithful", help: ""),
+    OptionDescription(name: "turn", value: "duration", help: ""),
+    OptionDescription(name: "faithful", help: ""),
   ]
 
   private static func read(_ arguments: [String]) throws(CommandError) -> Invocation {
-    try Invocation(arguments, page: page) { parameters }
+    try Invocation(
+      arguments, page: page, parameter: { name in parameters.first { $0.name == name } },
+      suggested: { parameters })
   }
 
   private static func refusal(_ arguments: String...) -> String {
@@ -36,7 +38,7 @@ import Testing
     (["--fps", "50", "--fps", "60"], "fps", "60"),
   ])
   func optionsAreRead(_ arguments: [String], _ name: String, _ text: String) throws {
-    #expect(try Self.read(arguments).text(Option(name: name, help: "")) == text)
+    #expect(try Self.read(arguments).text(name) == text)
   }
 
   @Test func wordsMayStandAnywhere() throws {

@@ -89,7 +89,8 @@ import Testing
     let trial = Trial(["REFRESH_RENDER_REVERSE": "true"], directory: folder.path)
     let apng = try trial.request("sample", "-o", "a.apng").options
     #expect(
-      apng.maxBytes == nil && apng.sheet == nil && apng.plays == .times(3) && apng.effort == .fast)
+      apng.maxBytes == nil && apng.sheet == nil && apng.film.playing.loop == .times(3)
+        && apng.effort == .fast)
     let gif = try trial.request("sample", "-o", "a.gif").options
     #expect(gif.maxBytes == 9000 && gif.gif.colors == 9)
     let sheet = try trial.request("sample", "-o", "a.png").options

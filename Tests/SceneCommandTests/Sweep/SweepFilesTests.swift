@@ -99,6 +99,6 @@ import Testing
     command.scenes = Catalog.scenes
     let request = try command.renderRequest(
       ["custom", "-o", "a.gif", "--states", folder("states.json")])
-    #expect(request?.files == [folder("states.json"), folder("p.png")])
+    #expect(request?.configured.files == [folder("states.json"), folder("p.png")])
   }
 }

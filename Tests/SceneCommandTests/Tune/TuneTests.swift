@@ -22,9 +22,10 @@ import Testing
     var command = trial.command
     command.scenes = Catalog.scenes
     let invocation = try Invocation(
-      ["letters"] + options, page: CommandTable.tune,
-      parameters: { scene.init().parameters.map { Option($0) } })
-    return try TuneSession(command, scene, invocation, limits: limits)
+      ["letters"] + options, page: TuneVerb.page,
+      parameter: { name in command.parameters(of: scene).first { $0.name == name } })
+    return try TuneSession(
+      command, scene, command.layers(invocation, scene: scene), limits: limits)
   }
 
   private func get(_ session: TuneSession, _ path: String) throws -> HTTPResponse {
@@ -168,7 +169,7 @@ import Testing
     func control(_ name: String) throws -> TuneControl {
       try #require(controls.first { $0.name == name })
     }
-    for option in FilmOption.files { _ = try control(option.option.name) }
+    for option in declaredOptions(of: FileOptions()) { _ = try control(option.description.name) }
     let palette = try control("palette")
     #expect(palette.kind == "count" && palette.group == .file && palette.standard == "255")
     #expect([palette.least, palette.most] == ["1", "255"])

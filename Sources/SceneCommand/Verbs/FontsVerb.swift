@@ -1,30 +1,38 @@
 import Goldens
 import Render2D
 
-extension Command {
-  /// `fonts`: lists the families that `--font` can name.
-  func fonts(_ invocation: Invocation) throws(CommandError) -> ExitCode {
-    let page = CommandTable.fonts
-    let settings = Settings(page, invocation, environment)
-    let characters = (try settings.value(FontsOption.having) ?? "").unicodeScalars
-      .filter { !$0.properties.isWhitespace }
-    let families = try families(settings, having: Array(characters))
-    if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(families.map(\.json)))
+/// `fonts`: lists the families that `--font` can name.
+struct FontsVerb: PlainVerb {
+  static let name = "fonts"
+  static let summary = "Lists the families that --font can name"
+  static let readsEnvironment = true
+
+  @Option(
+    "--having", "List only families that have all characters of this text", .text("text"),
+    isSetting: false)
+  var having: String?
+  var folders = FontFolders()
+  @Option(.json) var json: Bool
+
+  func run(_ words: [String], in command: Command) throws(CommandError) -> ExitCode {
+    let characters = (having ?? "").unicodeScalars.filter { !$0.properties.isWhitespace }
+    let families = try families(having: Array(characters))
+    if json {
+      try command.console.printResult(JSON.array(families.map(\.json)))
       return .done
     }
     let lines = zip(families.map(\.name).inColumn, families).map { "\($0)\($1.explanation)\n" }
-    try console.printResult(lines.joined())
+    try command.console.printResult(lines.joined())
     return .done
   }
 
   /// The built-in typeface first, if it has the characters.
   private func families(
-    _ settings: Settings, having characters: [Unicode.Scalar]
+    having characters: [Unicode.Scalar]
   ) throws(CommandError) -> [ListedFamily] {
     let hasAll = characters.allSatisfy(FontFamily.builtInHas)
     let builtIn = ListedFamily(name: FontFamily.builtIn.name)
-    return (hasAll ? [builtIn] : []) + (try settings.installedFamilies(having: characters))
+    return (hasAll ? [builtIn] : []) + (try folders.families(having: characters))
   }
 }
 

@@ -6,11 +6,19 @@ import RefreshUI
 import Render2D
 import SystemCalls
 
-extension Command {
-  /// `doctor`: checks what the command depends on, and the bytes that it writes.
-  func doctor(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
-    let findings = await findings()
-    if invocation.has(CommandTable.json) {
+/// `doctor`: checks what the command depends on, and the bytes that it writes.
+struct DoctorVerb: WaitingVerb {
+  static let name = "doctor"
+  static let summary =
+    "Checks this installation: libraries, fonts, terminal, and the bytes it writes"
+  static let discussion = ["Exits with 70 if it does not write the expected bytes."]
+
+  @Option(.json) var json: Bool
+
+  func run(_ words: [String], in command: Command) async throws(CommandError) -> ExitCode {
+    let console = command.console
+    let findings = await command.findings()
+    if json {
       try console.printResult(JSON.array(findings.map(\.json)))
     } else {
       let lines = zip(findings.map(\.name).inColumn, findings).map { name, finding in
@@ -20,8 +28,10 @@ extension Command {
     }
     return findings.contains { $0.verdict == .wrong } ? .defect : .done
   }
+}
 
-  private func findings() async -> [Finding] {
+extension Command {
+  fileprivate func findings() async -> [Finding] {
     var findings = [
       Finding(name: "version", detail: Self.versionLine), Self.build,
       Finding(name: "processors", detail: "\(System.processorCount)"),
@@ -58,9 +68,9 @@ extension Command {
       ]
     }
     func count(having text: String) -> Int {
-      let settings = Settings(
-        options: CommandTable.fonts.options, invocation: nil, environment: environment)
-      return (try? settings.installedFamilies(having: Array(text.unicodeScalars)).count) ?? 0
+      let verb = FontsVerb()
+      _ = try? Invocation.empty.fill(verb, environment: environment)
+      return (try? verb.folders.families(having: Array(text.unicodeScalars)).count) ?? 0
     }
     let all = count(having: "")
     let asian = count(having: "汉か한")

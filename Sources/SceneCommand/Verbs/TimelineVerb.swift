@@ -2,21 +2,68 @@ import Films
 import ImageCodecs
 import RefreshUI
 
-extension Command {
-  /// `timeline`: writes or prints what moves in a scene, and when.
-  func timeline(_ invocation: Invocation) throws(CommandError) -> ExitCode {
-    let page = CommandTable.timeline
-    let scene = try scene(of: invocation, page)
-    let settings = Settings(page, invocation)
-    let place = try TimelinePlace(settings)
-    let request = try recordingRequest(of: scene, invocation, besides: TimelineOption.all)
-    let timeline = try timeline(request, settings, for: place.format)
+/// `timeline`: writes or prints what moves in a scene, and when.
+struct TimelineVerb: Verb {
+  static let name = "timeline"
+  static let summary = "Shows what moves in a scene and when: marks, tracks and their values"
+  static let discussion = [
+    "A PNG or an SVG has a film strip above the tracks. Without --output the timeline is printed as "
+      + "text, or with --json as JSON with every value."
+  ]
+  static let arguments = [CommandPage.Argument.scene]
+  static let takesParameters = true
+  static let startsThreads = true
+
+  @Option(
+    "-o, --output",
+    "Where to write: .png, .svg, .json or .txt, or - for standard output; by default the text is printed",
+    .text("file"), in: .output, isSetting: false)
+  var output: String?
+  @Option(
+    "--format", "The format, if the extension does not say it", .value("format"), in: .output,
+    isSetting: false)
+  var format: TimelineFormat?
+  @Option("--json", "Print JSON instead of text", .switch, in: .output, isSetting: false)
+  var json = false
+  @Option(
+    "--track",
+    "Show only tracks with this text in their names, such as rotation; may be given several times",
+    .each(.text("name")), isSetting: false)
+  var track: [String] = []
+  @Option(
+    "--most-rows", "The most rows of tracks to show: those that move longest",
+    .value("count", in: 1...200, default: "\(Self.usualRows), and all in JSON"), isSetting: false)
+  var mostRows: Int?
+  @Option(.quiet) var quiet: Bool
+  var recording = RecordingOptions()
+
+  /// How many rows a picture has at most, unless more are asked for.
+  static let usualRows = 20
+
+  static func begin(_ line: Invocation, in command: Command) throws(CommandError) -> Command.Work {
+    let scene = try command.scene(of: line, page)
+    let (verb, configured) = try command.setUp(
+      Self.self, scene, by: command.layers(line, scene: scene))
+    let place = try TimelinePlace(verb)
+    var film = FilmOptions()
+    film.recording = verb.recording
+    var request = try RenderRequest(
+      configured, film, to: OutputPlace(unwritten: "\(scene.name).apng", .apng))
+    request.warnings = command.unknownVariables()
+    return .done(try verb.run(request, place, in: command))
+  }
+
+  private func run(
+    _ request: RenderRequest, _ place: TimelinePlace, in command: Command
+  ) throws(CommandError) -> ExitCode {
+    let console = command.console
+    let timeline = try timeline(request, for: place.format, on: console)
     if place.format != .png, place.path == nil {
       try console.printResult(String(decoding: bytes(timeline, request, place), as: UTF8.self))
       return .done
     }
     let path = place.path ?? "-"
-    let folders = try makeFolder(of: path)
+    let folders = try command.makeFolder(of: path)
     defer { folders.removeEmpty() }
     let file = try place.open(on: console)
     let bytes = try bytes(timeline, request, place)
@@ -27,43 +74,39 @@ extension Command {
     } catch {
       throw .encoding(error, place.path ?? "-")
     }
-    if !request.options.isQuiet {
+    if !quiet {
       console.say("\(written.path): \(timeline.summary), \(byteText(bytes.count))")
     }
     return .done
   }
 
   private func timeline(
-    _ request: RenderRequest, _ settings: Settings, for format: TimelineFormat
+    _ request: RenderRequest, for format: TimelineFormat, on console: Console
   ) throws(CommandError) -> Timeline {
     let rendering = request.rendering(console)
     let film = try rendering.film()
     let span = try rendering.span(of: film.tape)
-    if !request.options.isQuiet {
+    if !quiet {
       for warning in request.warnings + rendering.warnings(of: film) { console.warn(warning) }
     }
     guard span.end > span.start else {
-      throw request.settings[RenderOption.select] == nil
+      throw recording.$select.setting == nil
         ? .usage("The scene '\(type(of: request.scene).name)' takes no time: it has no timeline")
-        : request.settings.refusal(
-          of: RenderOption.select, "a timeline shows a range such as 0.2s..50%, not a moment")
+        : recording.$select.refusal("a timeline shows a range such as 0.2s..50%, not a moment")
     }
     var timeline = Timeline(
       film, title: type(of: request.scene).name, subtitle: request.options.gestureName,
       script: request.options.gesture, span: span, rate: request.options.rate)
-    let names = try settings.values(TimelineOption.track)
-    if !names.isEmpty {
+    if !track.isEmpty {
       let known = timeline.rows.map(\.name)
-      timeline.keep(named: names)
+      timeline.keep(named: track)
       if timeline.rows.isEmpty {
-        throw settings.refusal(
-          of: TimelineOption.track,
+        throw $track.refusal(
           known.isEmpty
             ? "nothing moves here" : "there are \(known.prefix(12).joined(separator: ", "))")
       }
     }
-    let most = try settings.value(TimelineOption.rows)
-    if let most = most ?? (format == .json ? nil : TimelineOption.usualRows) { timeline.keep(most) }
+    if let most = mostRows ?? (format == .json ? nil : Self.usualRows) { timeline.keep(most) }
     return timeline
   }
 
@@ -105,29 +148,27 @@ private struct TimelinePlace {
   var path: String?
   var format: TimelineFormat
 
-  init(_ settings: Settings) throws(CommandError) {
-    let isJSON = try settings.value(TimelineOption.json)
-    let given = try settings.value(TimelineOption.format)
-    path = try settings.value(TimelineOption.output)
+  init(_ verb: TimelineVerb) throws(CommandError) {
+    let given = verb.format
+    path = verb.output
     guard let path else {
-      format = isJSON ? .json : .text
+      format = verb.json ? .json : .text
       if let given, given != format {
         throw .usage("'--format <format>' needs '--output <file>', or - for standard output")
       }
       return
     }
-    if isJSON { throw .usage("Give '--output <file>' or '--json', not both") }
+    if verb.json { throw .usage("Give '--output <file>' or '--json', not both") }
     guard let format = try agreed(TimelineFormat(nameOf: path), given, for: path), !path.isEmpty
     else {
-      throw settings.refusal(
-        of: TimelineOption.output,
+      throw verb.$output.refusal(
         path == "-"
           ? "say what to write to standard output with --format png, svg, json or text"
           : "end the name in .png, .svg, .json or .txt, or add --format")
     }
     if let mark = OutputPlace.unfilledMark(in: path) {
-      throw settings.refusal(
-        of: TimelineOption.output, "\(mark) would stay as it is: a timeline's name is not filled in"
+      throw verb.$output.refusal(
+        "\(mark) would stay as it is: a timeline's name is not filled in"
       )
     }
     self.format = format
@@ -137,33 +178,6 @@ private struct TimelinePlace {
     let path = path ?? "-"
     return try console.open(path, isText: format != .png)
   }
-}
-
-/// The options of `timeline` that `render` does not have.
-enum TimelineOption {
-  static let output = DeclaredOption(
-    FilmOption.output.name, short: "o", value: "file",
-    "Where to write: .png, .svg, .json or .txt, or - for standard output; by default the text is printed",
-    group: .output)
-  static let format = DeclaredOption(
-    FilmOption.format.name, value: "format", "The format, if the extension does not say it",
-    group: .output,
-    isSetting: false, read: TimelineFormat.init(parameter:)
-  ).choosing(TimelineFormat.choices)
-  static let json = DeclaredOption(
-    switch: CommandTable.json.name, "Print JSON instead of text", group: .output, isSetting: false)
-  static let track = DeclaredOption(
-    "track", value: "name",
-    "Show only tracks with this text in their names, such as rotation; may be given several times",
-    default: "", isSetting: false, read: String.init(parameter:))
-  static let rows = DeclaredOption(
-    "most-rows", value: "count",
-    "The most rows of tracks to show: those that move longest", in: 1...200,
-    defaultText: "\(usualRows), and all in JSON")
-  /// How many rows a picture has at most, unless more are asked for.
-  static let usualRows = 20
-
-  static let all: [any CommandOption] = [output, format, json, track, rows]
 }
 
 enum TimelineFormat: String, ParameterChoice {

@@ -1,44 +1,51 @@
 import Motion
 import RefreshUI
 
-extension Command {
-  /// `help`, `help render`, `help letters`, `help render letters`, `help goldens check`.
-  func help(_ invocation: Invocation) throws(CommandError) -> ExitCode {
-    let words = invocation.words
+/// `help`, `help render`, `help letters`, `help render letters`, `help goldens check`.
+struct HelpVerb: PlainVerb {
+  static let name = "help"
+  static let summary = "Shows help for a command"
+  static let arguments: [CommandPage.Argument] = [
+    .init(name: "command", help: "The command, or a scene", isOptional: true),
+    .init(name: "scene", help: "The scene to render or show", isOptional: true),
+  ]
+
+  func run(_ words: [String], in command: Command) throws(CommandError) -> ExitCode {
     guard let word = words.first else {
-      try printHelp(nil)
+      try command.printHelp(nil)
       return .done
     }
-    let page = commands.first { $0.name == word }
-    if let page {
-      let takesScene = page.arguments.first?.name == "scene"
-      if words.count > 1, !takesScene { try checkWord(words[1], of: page) }
-      let scene = takesScene && words.count > 1 ? try scene(named: words[1]) : nil
-      // Only for commands with the options of `render`.
-      let hasScene = page.options == CommandTable.render.options
-      try printHelp(page, scene: hasScene ? scene : nil)
+    if let verb = Command.verb(named: word) {
+      let takesScene = verb.arguments.first?.name == "scene"
+      if words.count > 1, !takesScene { try checkWord(words[1], of: verb) }
+      let scene = takesScene && words.count > 1 ? try command.scene(named: words[1]) : nil
+      // Only for verbs with the options of `render`.
+      try command.printHelp(verb.page, scene: verb is any FilmVerb.Type ? scene : nil)
     } else if words.count > 1 {
       throw .usage("Unexpected argument '\(words[1])'")
-    } else if let scene = scenes.first(where: { $0.name == word }) {
-      try printHelp(CommandTable.render, scene: scene)
+    } else if let scene = command.scenes.first(where: { $0.name == word }) {
+      try command.printHelp(RenderVerb.page, scene: scene)
     } else {
-      let names = commands.map(\.name) + scenes.map { $0.name }
+      let names = (Command.verbs.map { $0.name }) + command.scenes.map { $0.name }
       throw .usage("Unknown command '\(word)'" + suggestion(for: word, among: names))
     }
     return .done
   }
 
   /// Rejects a word that the first argument of a command cannot be.
-  private func checkWord(_ word: String, of page: CommandPage) throws(CommandError) {
-    guard let words = page.arguments.first?.words, !words.isEmpty else {
+  private func checkWord(_ word: String, of verb: any Verb.Type) throws(CommandError) {
+    guard let words = verb.arguments.first?.words, !words.isEmpty else {
       throw .usage("Unexpected argument '\(word)'")
     }
     if words.contains(word) { return }
     throw .usage(
-      "'\(page.name)' has no '\(word)', but \(words.alternatives)"
+      "'\(verb.name)' has no '\(word)', but \(words.alternatives)"
         + suggestion(for: word, among: words))
   }
 
+}
+
+extension Command {
   /// The width of help: from the environment, from the terminal, or 80.
   var helpWidth: Int {
     if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 {
@@ -50,8 +57,8 @@ extension Command {
   /// Prints the help of a command, of `render` with a scene, or of the program.
   func printHelp(_ page: CommandPage?, scene: (any Scene.Type)? = nil) throws(CommandError) {
     guard let page else {
-      var help = HelpPage(CommandTable.root, width: helpWidth)
-      help.append("COMMANDS", commands.map { ($0.name, $0.summary) })
+      var help = HelpPage(.root, width: helpWidth)
+      help.append("COMMANDS", Self.verbs.map { ($0.name, $0.summary) })
       help.appendNote("See '\(Program.name) help <command>' for detailed help.")
       try console.printResult(help.text)
       return
@@ -77,7 +84,7 @@ extension Command {
     if !gestures.isEmpty { gestures[0].1 += " (default)" }
     return [
       ("GESTURES", gestures),
-      ("PARAMETERS", scene.init().parameters.map { HelpPage.row(Option($0)) }),
+      ("PARAMETERS", parameters(of: scene).map(HelpPage.row)),
     ]
   }
 }

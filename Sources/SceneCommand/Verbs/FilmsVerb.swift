@@ -2,40 +2,62 @@ import Films
 import Goldens
 import SystemCalls
 
-extension Command {
-  /// `films`: lists the pictures of documents, checks that they are fresh, or makes them anew.
-  func films(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
-    let writes = invocation.has(FilmsOption.write)
-    if writes, invocation.has(FilmsOption.check) {
-      throw .usage("Give '--check' or '--write', not both")
-    }
-    let named = invocation.text(FilmsOption.list)
+/// `films`: lists the pictures of documents, checks that they are fresh, or makes them anew.
+struct FilmsVerb: WaitingVerb {
+  static let name = "films"
+  static let summary =
+    "Lists the pictures of documents, checks that they are fresh, or makes them anew"
+  static let discussion = [
+    "\(FilmList.name), in the working directory or the nearest folder above it, has a command line for each "
+      + "picture. With --check exits with 1 if one is not what its line makes. Neither the environment nor a "
+      + "configuration file changes what a line makes, unless it says --config."
+  ]
+  static let arguments: [CommandPage.Argument] = [
+    .init(
+      name: "picture", help: "A picture of the list; all if none is given", isOptional: true,
+      isRepeated: true)
+  ]
+
+  @Option(
+    "--check", "Name every picture that is missing, stale or too large", .switch, isSetting: false)
+  var check = false
+  @Option("--write", "Write every picture that is missing or stale", .switch, isSetting: false)
+  var write = false
+  @Option(
+    "--list", "Another list than the nearest \(FilmList.name)", .text("file"), isSetting: false)
+  var list: String?
+  @Option(.jobs) var jobs: Int
+  @Option(.json) var json: Bool
+  @Option(.quiet) var quiet: Bool
+
+  func run(_ words: [String], in command: Command) async throws(CommandError) -> ExitCode {
+    if write, check { throw .usage("Give '--check' or '--write', not both") }
+    let directory = command.directory
     let list =
-      if let named { try FilmList(path: named) } else { try FilmList.nearest(to: directory) }
-    let films = try list.films(named: invocation.words, from: directory)
-    guard writes || invocation.has(FilmsOption.check) else {
-      if invocation.text(FilmOption.jobs) != nil {
+      if let list { try FilmList(path: list) } else { try FilmList.nearest(to: directory) }
+    let films = try list.films(named: words, from: directory)
+    guard write || check else {
+      if $jobs.setting != nil {
         throw .usage("'--jobs <count>' needs '--check' or '--write'")
       }
-      return try listFilms(films, invocation)
+      return try listFilms(films, on: command.console)
     }
-    let jobs = try Settings(CommandTable.films, invocation).value(FilmOption.jobs)
     var upkeep = FilmUpkeep(
-      command: self, maker: try FilmMaker(self, list, jobs: jobs), list: list, writes: writes,
-      isJSON: invocation.has(CommandTable.json), isQuiet: invocation.has(CommandTable.quiet))
-    try await upkeep.run(films, remedy: Self.remedy(invocation))
+      command: command, maker: try FilmMaker(command, list, jobs: jobs), list: list,
+      writes: write, isJSON: json, isQuiet: quiet)
+    try await upkeep.run(films, remedy: remedy(words))
     return upkeep.code
   }
 
   /// Prints the pictures and their lines.
   private func listFilms(
-    _ films: [FilmList.Film], _ invocation: Invocation
+    _ films: [FilmList.Film], on console: Console
   ) throws(CommandError) -> ExitCode {
     let problems = films.compactMap(\.problem)
     for problem in problems { console.report(problem) }
-    if invocation.has(CommandTable.json) {
+    if json {
       try console.printResult(JSON.array(films.map { JSON.object($0.members) }))
-    } else if !invocation.has(CommandTable.quiet) {
+    } else if !quiet {
       var page = HelpPage(width: console.columns(of: console.output) ?? .max)
       for (name, film) in zip(films.map(\.output).inColumn, films) {
         page.append(name + film.line, hanging: 2, from: name.count)
@@ -46,14 +68,14 @@ extension Command {
   }
 
   /// The line that makes what a check finds missing or stale.
-  private static func remedy(_ invocation: Invocation) -> String {
-    var words = [CommandTable.films.name, "--\(FilmsOption.write.name)"]
-    if let list = invocation.text(FilmsOption.list) {
-      words += ["--\(FilmsOption.list.name)", list]
-    }
-    return ([Program.call] + (words + invocation.words).map(\.shellQuoted)).joined(separator: " ")
+  private func remedy(_ pictures: [String]) -> String {
+    var words = [Self.name, "--\($write.description.name)"]
+    if let list { words += ["--\($list.description.name)", list] }
+    return ([Program.call] + (words + pictures).map(\.shellQuoted)).joined(separator: " ")
   }
+}
 
+extension Command {
   /// What is wrong with a list and its lines, found without drawing.
   func problems(ofList path: String) async -> [CommandError] {
     let before = System.workingDirectory

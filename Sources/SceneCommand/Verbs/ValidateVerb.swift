@@ -3,32 +3,47 @@ import Motion
 import RefreshUI
 import SystemCalls
 
-extension Command {
-  /// `validate`: checks configuration files, lists of films and scripts, each on its own.
-  func validate(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
+/// `validate`: checks configuration files, lists of films and scripts, each on its own.
+struct ValidateVerb: WaitingVerb {
+  static let name = "validate"
+  static let summary =
+    "Checks configuration files, lists of films and gesture scripts, and renders nothing"
+  static let discussion = [
+    "The settings of a .json file are checked for every scene, or each line if it is a list of films. Any "
+      + "other file is a gesture script, as for '--script @file'. Exits with 65 if any is invalid."
+  ]
+  static let arguments: [CommandPage.Argument] = [
+    .init(name: "file", help: "The files to check", isRepeated: true)
+  ]
+
+  @Option(.json) var json: Bool
+  @Option(.quiet) var quiet: Bool
+
+  func run(_ words: [String], in command: Command) async throws(CommandError) -> ExitCode {
     var code = ExitCode.done
     var results: [JSON] = []
-    for path in invocation.words {
+    for path in words {
       let problems =
         !path.hasSuffix(".json")
         ? scriptProblems(path)
-        : isFilmList(path) ? await problems(ofList: path) : configurationProblems(path)
-      for problem in problems { console.report(problem) }
+        : isFilmList(path, command.scenes)
+          ? await command.problems(ofList: path) : configurationProblems(path, command)
+      for problem in problems { command.console.report(problem) }
       if let first = problems.first, code == .done { code = first.code }
-      if invocation.has(CommandTable.json) {
+      if json {
         results.append(Self.validation(of: path, problems))
-      } else if problems.isEmpty, !invocation.has(CommandTable.quiet) {
-        try console.printResult("\(path): valid\n")
+      } else if problems.isEmpty, !quiet {
+        try command.console.printResult("\(path): valid\n")
       }
     }
-    if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(results))
+    if json {
+      try command.console.printResult(JSON.array(results))
     }
     return code
   }
 
   /// Whether a file has the name of a list of films, or holds one.
-  private func isFilmList(_ path: String) -> Bool {
+  private func isFilmList(_ path: String, _ scenes: [any Scene.Type]) -> Bool {
     if splitPath(path).name == FilmList.name { return true }
     guard !scenes.contains(where: { $0.name == FilmList.key }),
       let bytes = try? readFile(path, limit: 1 << 20),
@@ -67,14 +82,12 @@ extension Command {
 
   /// The errors of a configuration file for all scenes, in the order of the file: one for each place, with the
   /// scenes that have it. After each error, the file is read again without the faulty member.
-  private func configurationProblems(_ path: String) -> [CommandError] {
-    var plain = self
-    plain.environment = [:]
-    let known = knownKeys
+  private func configurationProblems(_ path: String, _ command: Command) -> [CommandError] {
+    let (known, scenes) = (command.knownKeys, command.scenes)
     var problems: [Problem] = []
     for scene in scenes {
       var faults: [Int] = []
-      while var error = plain.problem(of: path, known, for: scene, leavingOut: faults) {
+      while var error = problem(of: path, known, for: scene, command, leavingOut: faults) {
         error.usage = nil
         error.option = nil
         if let index = problems.firstIndex(where: { $0.error == error }) {
@@ -103,16 +116,14 @@ extension Command {
   /// The first problem of a configuration file for a scene, without the members at some of its bytes.
   private func problem(
     of path: String, _ known: Configuration.KnownKeys, for scene: any Scene.Type,
-    leavingOut faults: [Int]
+    _ command: Command, leavingOut faults: [Int]
   ) -> CommandError? {
     do throws(CommandError) {
-      let line = [scene.name, "--output=film.gif", "--format=gif"]
-      guard let invocation = try parsed(line[...], CommandTable.render, ofScenes: true) else {
-        return nil
-      }
       let configuration = try Configuration(
         path: path, known: known, scene: scene.name, leavingOut: faults)
-      _ = try request(of: scene, invocation, configuration)
+      _ = try command.request(
+        of: scene, by: SettingLayers(configuration: configuration), as: RenderVerb.self,
+        to: OutputPlace(unwritten: "film.gif", .gif))
       return nil
     } catch {
       return error

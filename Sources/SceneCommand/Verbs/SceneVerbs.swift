@@ -4,10 +4,16 @@ import ImageCodecs
 import Motion
 import RefreshUI
 
-extension Command {
-  /// `list`: prints one line for each scene.
-  func list(_ invocation: Invocation) throws(CommandError) -> ExitCode {
-    if invocation.has(CommandTable.json) {
+/// `list`: prints one line for each scene.
+struct ListVerb: PlainVerb {
+  static let name = "list"
+  static let summary = "Lists the scenes"
+
+  @Option(.json) var json: Bool
+
+  func run(_ words: [String], in command: Command) throws(CommandError) -> ExitCode {
+    let (console, scenes) = (command.console, command.scenes)
+    if json {
       try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }))
       return .done
     }
@@ -20,22 +26,37 @@ extension Command {
     return .done
   }
 
-  /// `show`: prints a scene's gestures, marks and parameters.
-  func show(_ invocation: Invocation) throws(CommandError) -> ExitCode {
-    let scene = try scene(named: invocation.words[0])
-    if invocation.has(CommandTable.json) {
-      try console.printResult(Self.details(of: scene))
+  private static func summary(of scene: any Scene.Type) -> JSON {
+    .object([
+      "name": scene.name, "summary": scene.summary, "gestures": scene.gestures.map(\.name),
+    ])
+  }
+}
+
+/// `show`: prints a scene's gestures, marks and parameters.
+struct ShowVerb: PlainVerb {
+  static let name = "show"
+  static let summary = "Shows a scene's gestures, marks and parameters"
+  static let arguments = [CommandPage.Argument.scene]
+  static let startsThreads = true
+
+  @Option(.json) var json: Bool
+
+  func run(_ words: [String], in command: Command) throws(CommandError) -> ExitCode {
+    let scene = try command.scene(named: words[0])
+    if json {
+      try command.console.printResult(Self.details(of: scene))
       return .done
     }
-    var page = HelpPage(width: helpWidth)
+    var page = HelpPage(width: command.helpWidth)
     page.append("\(scene.name): \(scene.summary)")
-    var sections = sceneSections(scene)
+    var sections = command.sceneSections(scene)
     let marks = Self.marks(of: scene).map { name, times in
       ("mark:" + name, "at " + times.map { durationText(Fraction($0)) }.joined(separator: ", "))
     }
     sections.insert(("MARKS FOR --select", marks), at: 1)
     for section in sections { page.append(section.title, section.rows) }
-    try console.printResult(page.text)
+    try command.console.printResult(page.text)
     return .done
   }
 
@@ -52,12 +73,6 @@ extension Command {
       }
     }
     return marks
-  }
-
-  private static func summary(of scene: any Scene.Type) -> JSON {
-    .object([
-      "name": scene.name, "summary": scene.summary, "gestures": scene.gestures.map(\.name),
-    ])
   }
 
   private static func details(of scene: any Scene.Type) -> JSON {
