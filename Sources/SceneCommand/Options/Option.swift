@@ -10,27 +10,34 @@ import SystemCalls
 /// declaration. A verb has options of its own and structures of options that it shares with other verbs.
 @propertyWrapper
 struct Option<Value> {
-  private let reader: OptionReader<Value>
-  /// The option as help, parser and configuration see it.
-  let description: OptionDescription
-  /// Filled through a mirror; every change in Swift makes a new one, so that no copy changes with it.
+  /// One reference, so that copies of a verb with many options cost little. It is filled through a mirror; every
+  /// change in Swift makes a new one, so that no copy changes with it.
   private var box: Box
 
   private final class Box {
+    let reader: OptionReader<Value>
+    let description: OptionDescription
     var value: Value
     /// What set the value; nil for the default.
     var setting: Setting?
 
-    init(_ value: Value) { self.value = value }
+    init(_ reader: OptionReader<Value>, _ description: OptionDescription, _ value: Value) {
+      self.reader = reader
+      self.description = description
+      self.value = value
+    }
   }
 
   var wrappedValue: Value {
     get { box.value }
-    set { box = Box(newValue) }
+    set { box = Box(box.reader, box.description, newValue) }
   }
 
   /// The option itself: `$fps.setting`, `$fps.refusal("…")`.
   var projectedValue: Self { self }
+
+  /// The option as help, parser and configuration see it.
+  var description: OptionDescription { box.description }
 
   /// What set its value; nil for the default.
   var setting: Setting? { box.setting }
@@ -54,7 +61,6 @@ struct Option<Value> {
     wrappedValue: Value, _ names: String, _ help: String, _ reader: OptionReader<Value>,
     in group: OptionGroup = .general, for kinds: Set<OutputKind> = .all, isSetting: Bool = true
   ) {
-    self.reader = reader
     let words = names.split(separator: ", ").map { $0.drop { $0 == "-" } }
     var description = OptionDescription(
       name: String(words[words.count - 1]), short: words.count > 1 ? words[0].first : nil,
@@ -63,8 +69,7 @@ struct Option<Value> {
       defaultText: reader.defaultText ?? reader.text(wrappedValue), kinds: kinds,
       rivals: reader.rivals)
     if !reader.words.isEmpty { description.choose(among: reader.words) }
-    self.description = description
-    box = Box(wrappedValue)
+    box = Box(reader, description, wrappedValue)
   }
 
   /// Declares an option without a default value.
@@ -91,11 +96,11 @@ protocol DeclaredOption {
 
 extension Option: DeclaredOption {
   func fill(_ setting: Setting) throws(CommandError) {
-    box.value = try setting.read(reader)
+    box.value = try setting.read(box.reader)
     box.setting = setting
   }
 
-  func accepts(_ text: String) -> Bool { (try? reader.read([.text(text)])) != nil }
+  func accepts(_ text: String) -> Bool { (try? box.reader.read([.text(text)])) != nil }
 }
 
 /// The options that are declared in a verb or in a group of options, in declared order.
