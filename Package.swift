@@ -100,11 +100,12 @@ let package = Package(
     library("SystemCalls", ["CSignals"]),
     library("RasterKernels", ["CVectors"], settings: kernelSettings),
     library(
-      "Render2D",
-      [
-        "SystemCalls", "RasterKernels", "Elementary", forFonts("CHarfBuzz"), forFonts("CFriBidi"),
-        forFonts("CFontconfig"),
-      ],
+      "SystemFonts",
+      ["SystemCalls", forFonts("CHarfBuzz"), forFonts("CFriBidi"), forFonts("CFontconfig")],
+      settings: kernelSettings),
+    library("Typeface", settings: kernelSettings),
+    library(
+      "Render2D", ["SystemCalls", "RasterKernels", "Elementary", "SystemFonts", "Typeface"],
       settings: kernelSettings),
     library("Motion", ["Elementary"]),
     library("RefreshUI", ["Motion", "Render2D", "Elementary"]),
@@ -145,7 +146,9 @@ let package = Package(
     // These compute millions of pixels a second way.
     tests(
       "RasterKernelsTests", ["CVectors", "RasterKernels", "TestSupport"], settings: kernelSettings),
-    tests("Render2DTests", ["Render2D", "ImageCodecs", "GoldenTesting", "TestSupport"]),
+    tests(
+      "Render2DTests",
+      ["SystemFonts", "Typeface", "Render2D", "ImageCodecs", "GoldenTesting", "TestSupport"]),
     tests("MotionTests", ["Motion", "TestSupport"]),
     tests(
       "RefreshUITests",

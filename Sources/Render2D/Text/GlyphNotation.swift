@@ -1,3 +1,5 @@
+import Typeface
+
 /// Reads the drawings of the typeface from their notation, a glyph a line:
 ///
 ///     n 553 | 77+,0 77+,526 | 77+1.44,310*.5 v60 307,537- h60 478-,336 478-,0
@@ -35,11 +37,6 @@ struct GlyphNotation {
     return notation.glyph()
   }
 
-  /// The number of the glyph that a line draws; the rest of the line is not read.
-  static func id(of line: ArraySlice<UInt8>) -> UInt32 {
-    id(line.prefix { $0 != UInt8(ascii: " ") })
-  }
-
   private var next: ArraySlice<UInt8>? { position < tokens.count ? tokens[position] : nil }
 
   private mutating func take() -> ArraySlice<UInt8> {
@@ -49,7 +46,7 @@ struct GlyphNotation {
   }
 
   private mutating func glyph() -> (id: UInt32, drawing: GlyphDrawing) {
-    let id = Self.id(take())
+    let id = Letters.id(of: take())
     var numbers = NumberReader(take())
     var drawing = GlyphDrawing(advance: numbers.number())
     drawing.keepsWidth = numbers.skips(UInt8(ascii: "="))
@@ -157,21 +154,6 @@ struct GlyphNotation {
     drawing.parts.append(
       GlyphDrawing.Part(
         id: scalar.value, isTurned: isTurned, dx: numbers.first ?? 0, dy: numbers.last ?? 0))
-  }
-
-  private static func id(_ token: ArraySlice<UInt8>) -> UInt32 {
-    if token.starts(with: "U+".utf8),
-      let id = UInt32(String(decoding: token.dropFirst(2), as: UTF8.self), radix: 16)
-    {
-      return id
-    }
-    // Parsed without a string: a thousand of these are read before the first glyph is drawn.
-    guard let lead = token.first else { preconditionFailure("a line of the typeface is empty") }
-    let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    precondition(
-      token.count == width, "a line of the typeface starts with more than one character")
-    let bits = width == 1 ? lead : lead & (0x7F >> UInt8(width))
-    return token.dropFirst().reduce(UInt32(bits)) { $0 << 6 | UInt32($1 & 0x3F) }
   }
 }
 

@@ -103,8 +103,14 @@ extension Option: DeclaredOption {
   func accepts(_ text: String) -> Bool { (try? box.reader.read([.text(text)])) != nil }
 }
 
+/// A group of options that a build of the command may lack.
+protocol PossibleOptions {
+  static var isThere: Bool { get }
+}
+
 /// The options that are declared in a verb or in a group of options, in declared order.
 func declaredOptions(of value: Any) -> [any DeclaredOption] {
+  if let group = value as? any PossibleOptions, !type(of: group).isThere { return [] }
   var found: [any DeclaredOption] = []
   for child in Mirror(reflecting: value).children {
     if let option = child.value as? any DeclaredOption {

@@ -36,7 +36,7 @@ extension Command {
       Finding(name: "version", detail: Self.versionLine), Self.build,
       Finding(name: "processors", detail: "\(System.processorCount)"),
     ]
-    findings += (CodecLibraries.versions + fontLibraries).map { name, version in
+    findings += (CodecLibraries.versions + FontLibraries.versions).map { name, version in
       Finding(name: name, detail: version)
     }
     findings += fonts + tools + [terminal, configuration]
@@ -58,7 +58,7 @@ extension Command {
 
   /// What text can be drawn with, in the built-in typeface and beyond.
   private var fonts: [Finding] {
-    guard !fontLibraries.isEmpty else {
+    guard FontLibraries.areUsed else {
       return [
         Finding(
           name: "fonts", verdict: .hint,

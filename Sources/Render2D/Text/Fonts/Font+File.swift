@@ -1,37 +1,46 @@
+import SystemFonts
+
 /// Measures of a font from a file, in points. Each is nil for the built-in typeface.
 extension Font {
-  #if Fonts
-    /// The face of the first family, with its axes set.
-    private var file: FontInstance? {
-      family.members.first?.face(for: weight.value).instance(weight: weight.value, size: size)
+  /// The face of the first family, with its axes set.
+  private var file: FontInstance? { family.members.first?.instance(for: self) }
+
+  /// The size of a font unit in points.
+  private func unit(_ file: FontInstance) -> Double { size / Double(file.unitsPerEm) }
+
+  var fileExtents: (ascent: Double, descent: Double)? {
+    file.map { file in
+      let (extents, unit) = (file.extents, unit(file))
+      return (extents.ascent * unit, extents.descent * unit)
     }
+  }
 
-    /// The size of a font unit in points.
-    private func unit(_ file: FontInstance) -> Double { size / Double(file.unitsPerEm) }
+  var fileCapHeight: Double? { file.map { $0.capHeight * unit($0) } }
 
-    var fileExtents: (ascent: Double, descent: Double)? {
-      file.map { file in
-        let (extents, unit) = (file.extents, unit(file))
-        return (extents.ascent * unit, extents.descent * unit)
+  var fileXHeight: Double? { file.map { $0.xHeight * unit($0) } }
+
+  func fileAdvance(of id: UInt32) -> Double? { file.map { $0.advance(of: id) * unit($0) } }
+
+  func fileOutline(of id: UInt32) -> Path? {
+    file.map { Path($0.outline(of: id)).transformed(by: .scale(unit($0))) }
+  }
+}
+
+extension Path {
+  fileprivate init(_ steps: [OutlineStep]) {
+    self.init()
+    for step in steps {
+      switch step {
+      case .move(let end): move(to: Point(end.x, end.y))
+      case .line(let end): line(to: Point(end.x, end.y))
+      case .quadratic(let control, let end):
+        quadratic(Point(control.x, control.y), to: Point(end.x, end.y))
+      case .cubic(let one, let two, let end):
+        cubic(Point(one.x, one.y), Point(two.x, two.y), to: Point(end.x, end.y))
+      case .close: close()
       }
     }
-
-    var fileCapHeight: Double? { file.map { $0.capHeight * unit($0) } }
-
-    var fileXHeight: Double? { file.map { $0.xHeight * unit($0) } }
-
-    func fileAdvance(of id: UInt32) -> Double? { file.map { $0.advance(of: id) * unit($0) } }
-
-    func fileOutline(of id: UInt32) -> Path? {
-      file.map { $0.outline(of: id).transformed(by: .scale(unit($0))) }
-    }
-  #else
-    var fileExtents: (ascent: Double, descent: Double)? { nil }
-    var fileCapHeight: Double? { nil }
-    var fileXHeight: Double? { nil }
-    func fileAdvance(of id: UInt32) -> Double? { nil }
-    func fileOutline(of id: UInt32) -> Path? { nil }
-  #endif
+  }
 }
 
 extension Font {

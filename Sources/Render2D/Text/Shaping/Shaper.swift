@@ -1,3 +1,6 @@
+import SystemFonts
+import Typeface
+
 /// Chooses the glyphs for a text.
 enum Shaper {
   /// The glyphs of a part of a text in one font and one direction, as runs in the order of the
@@ -8,18 +11,16 @@ enum Shaper {
   static func shape(
     _ scalars: [Unicode.Scalar], _ range: Range<Int>, font: Font, level: UInt8 = 0
   ) -> [ShapedRun] {
-    #if Fonts
-      if !font.family.members.isEmpty {
-        let text = scalars.map { plain($0).value }
-        return Itemizer(scalars, font: font).items(range).compactMap { item in
-          guard let member = item.member else {
-            return drawn(scalars, item.range, font: font, level: level)
-          }
-          return shaped(text, item, member, font: font, level: level)
-        }
+    if font.family.members.isEmpty {
+      return drawn(scalars, range, font: font, level: level).map { [$0] } ?? []
+    }
+    let text = scalars.map { plain($0).value }
+    return Itemizer(scalars, font: font).items(range).compactMap { item in
+      guard let member = item.member else {
+        return drawn(scalars, item.range, font: font, level: level)
       }
-    #endif
-    return drawn(scalars, range, font: font, level: level).map { [$0] } ?? []
+      return shaped(text, item, member, font: font, level: level)
+    }
   }
 
   /// The character that fonts see: tabs and line ends are spaces.
@@ -45,7 +46,7 @@ enum Shaper {
       && CentredMarks.suit(scalars)
     for place in range {
       let index = isRightToLeft ? range.upperBound - 1 - (place - range.lowerBound) : place
-      let scalar = isRightToLeft ? Bidi.mirrored(scalars[index]) : scalars[index]
+      let scalar = isRightToLeft ? CharacterData.mirrored(scalars[index]) : scalars[index]
       guard let id = GlyphMap.glyph(of: scalar) else { continue }
       if let last = glyphs.last {
         glyphs[glyphs.count - 1].advance += font.kerning(between: last.id, and: id)
@@ -61,28 +62,25 @@ enum Shaper {
 
   // MARK: - Fonts from files
 
-  #if Fonts
-    private static func shaped(
-      _ text: [UInt32], _ item: Itemizer.Item, _ member: FontFamily.Member, font: Font,
-      level: UInt8
-    ) -> ShapedRun? {
-      var font = font
-      font.family = member.alone
-      let face = member.face(for: font.weight.value)
-        .instance(weight: font.weight.value, size: font.size)
-      let unit = font.size / Double(face.unitsPerEm)
-      let glyphs = face.shape(
-        text, item.range, script: item.script, isRightToLeft: level % 2 == 1,
-        features: font.features
-      ).map { glyph in
-        ShapedRun.Glyph(
-          id: glyph.id, cluster: glyph.cluster, advance: Double(glyph.advance) * unit,
-          offset: Vector(Double(glyph.dx) * unit, -Double(glyph.dy) * unit))
-      }
-      guard !glyphs.isEmpty else { return nil }
-      return ShapedRun(font: font, range: item.range, level: level, glyphs: glyphs)
+  private static func shaped(
+    _ text: [UInt32], _ item: Itemizer.Item, _ member: FontFamily.Member, font: Font,
+    level: UInt8
+  ) -> ShapedRun? {
+    var font = font
+    font.family = member.alone
+    let face = member.instance(for: font)
+    let unit = font.size / Double(face.unitsPerEm)
+    let glyphs = face.shape(
+      text, item.range, script: item.script, isRightToLeft: level % 2 == 1,
+      features: font.features.map { ($0.tag, $0.value) }
+    ).map { glyph in
+      ShapedRun.Glyph(
+        id: glyph.id, cluster: glyph.cluster, advance: Double(glyph.advance) * unit,
+        offset: Vector(Double(glyph.dx) * unit, -Double(glyph.dy) * unit))
     }
-  #endif
+    guard !glyphs.isEmpty else { return nil }
+    return ShapedRun(font: font, range: item.range, level: level, glyphs: glyphs)
+  }
 }
 
 /// Glyphs of a part of a text, in one font and one direction, not yet positioned on a line.
@@ -133,7 +131,7 @@ enum GlyphMap {
 enum CentredMarks {
   /// Whether a text uses them: it has a character that only traditional Chinese has, and no kana.
   static func suit(_ scalars: [Unicode.Scalar]) -> Bool {
-    scalars.contains { Typeface.isTraditional($0) }
+    scalars.contains { Letters.isTraditional($0) }
       && !scalars.contains { (0x3041...0x30FE).contains($0.value) && $0.value != 0x30FB }
   }
 

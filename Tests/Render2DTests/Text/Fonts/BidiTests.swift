@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Render2D
+@testable import SystemFonts
 
 @Suite struct BidiTests {
   private func levels(_ text: String, _ base: BaseDirection = .natural) -> [UInt8] {
@@ -24,13 +25,13 @@ import Testing
 
     @Test func aBracketGoesWithWhatItHolds() {
       #expect(levels("a (\u{5D0}) b", .leftToRight) == [0, 0, 0, 1, 0, 0, 0])
-      #expect(Bidi.mirrored("(") == ")")
-      #expect(Bidi.mirrored("a") == "a")
+      #expect(CharacterData.mirrored("(") == ")")
+      #expect(CharacterData.mirrored("a") == "a")
     }
   #else
     @Test func withoutFontsNothingRunsFromRightToLeft() {
       #expect(levels("\u{5D0}a", .rightToLeft) == [0, 0])
-      #expect(Bidi.mirrored("(") == "(")
+      #expect(CharacterData.mirrored("(") == "(")
     }
   #endif
 

@@ -1,5 +1,6 @@
 #if Fonts
   @testable import Render2D
+  @testable import SystemFonts
 
   extension FontBuilder {
     /// The same as a face.

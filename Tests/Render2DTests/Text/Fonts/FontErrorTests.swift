@@ -4,6 +4,7 @@
   import Testing
 
   @testable import Render2D
+  @testable import SystemFonts
 
   @Suite struct FontErrorTests {
     private func error(_ bytes: [UInt8], face: Int = 0) -> FontError? {

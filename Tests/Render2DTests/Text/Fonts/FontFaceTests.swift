@@ -3,6 +3,7 @@
   import Testing
 
   @testable import Render2D
+  @testable import SystemFonts
 
   @Suite struct FontFaceTests {
     @Test func measuresAreInPoints() throws {

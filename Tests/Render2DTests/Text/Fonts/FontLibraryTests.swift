@@ -4,6 +4,7 @@
   import Testing
 
   @testable import Render2D
+  @testable import SystemFonts
 
   @Suite struct FontLibraryTests {
     @Test func aFamilyIsFoundInFilesWithItsWeights() throws {

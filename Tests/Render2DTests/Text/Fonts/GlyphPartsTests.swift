@@ -2,6 +2,7 @@
   import Testing
 
   @testable import Render2D
+  @testable import SystemFonts
 
   /// Fonts whose glyphs are made of others, as often as nobody can draw them.
   @Suite struct GlyphPartsTests {

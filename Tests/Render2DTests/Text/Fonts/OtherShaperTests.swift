@@ -4,6 +4,7 @@
   import Testing
 
   @testable import Render2D
+  @testable import SystemFonts
 
   /// Holds what we make of installed fonts against HarfBuzz's own tools. Skipped where those or the
   /// fonts are not there: Debian has them in libharfbuzz-bin, fonts-dejavu-core, fonts-inter and

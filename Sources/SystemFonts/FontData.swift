@@ -45,14 +45,14 @@
 
     /// Whether the tables that substitute or place glyphs have a feature. Kerning may also be in a
     /// table of its own, or in the advances of pairs.
-    func has(_ feature: Font.Feature) -> Bool {
-      if feature.tag == tag("kern") { return true }
+    func has(feature: UInt32) -> Bool {
+      if feature == tag("kern") { return true }
       return [tag("GSUB"), tag("GPOS")].contains { table in
         var count = unsafe hb_ot_layout_table_get_feature_tags(face, table, 0, nil, nil)
         guard count > 0 else { return false }
         var tags = [hb_tag_t](repeating: 0, count: Int(count))
         unsafe hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &tags)
-        return tags.prefix(Int(count)).contains(feature.tag)
+        return tags.prefix(Int(count)).contains(feature)
       }
     }
 

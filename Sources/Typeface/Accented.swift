@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// Letters with marks, further letters and signs of western Europe, and arrows, in
   /// `GlyphNotation`.
   static let accented = #"""

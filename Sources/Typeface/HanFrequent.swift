@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// What the sheets above lack of the 500 most frequent characters of simplified Chinese, in the
   /// notation that `GlyphNotation` explains. Most are frequent in traditional Chinese too.
   static let hanFrequent = #"""

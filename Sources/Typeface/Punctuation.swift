@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// Punctuation and signs, in `GlyphNotation`.
   static let punctuation = #"""
     U+0020 276 |
@@ -49,7 +49,7 @@ extension Typeface {
     """#
 }
 
-extension Typeface {
+extension Letters {
   /// Punctuation in the square of a Han character, in `GlyphNotation`.
   static let fullWidthMarks = #"""
     U+3000 1000 |

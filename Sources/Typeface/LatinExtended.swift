@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// Latin Extended-A and the marks that its letters are composed of, in `GlyphNotation`.
   static let latinExtended = #"""
     ¯ 365 @.8 | 58,686 307,686

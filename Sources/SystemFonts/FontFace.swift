@@ -10,7 +10,7 @@
     public let weights: ClosedRange<Double>
     let data: FontData
     /// The file that it was read from, or nil.
-    let path: String?
+    package let path: String?
     private let axes: [FontData.Axis]
     /// The instances made so far, by their values on the axes.
     private let instances = Mutex<[[Double]: FontInstance]>([:])
@@ -46,10 +46,13 @@
     }
 
     /// Whether it has a glyph for a character by itself.
-    func has(_ scalar: Unicode.Scalar) -> Bool { data.has(scalar.value) }
+    package func has(_ scalar: Unicode.Scalar) -> Bool { data.has(scalar.value) }
+
+    /// Whether its tables have the feature of a tag, so that it can be turned on or off.
+    package func has(feature: UInt32) -> Bool { data.has(feature: feature) }
 
     /// The face at a weight, and at a size in points if it has an axis for that.
-    func instance(weight: Double, size: Double) -> FontInstance {
+    package func instance(weight: Double, size: Double) -> FontInstance {
       let values = axes.map { axis in
         let wanted =
           switch axis.tag {

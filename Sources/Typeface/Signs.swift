@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// Signs of Latin-1, quotation marks, currencies, mathematics, arrows and symbols of interfaces, in
   /// `GlyphNotation`.
   static let signs = #"""

@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// The capitals, in `GlyphNotation`.
   static let capitals = #"""
     A 645 | 17+,0= 323,705= 628-,0= | 144,224 501,224
@@ -30,7 +30,7 @@ extension Typeface {
     """#
 }
 
-extension Typeface {
+extension Letters {
   /// The small letters, in `GlyphNotation`.
   static let smallLetters = #"""
     a 526 | 453-,0 453-,352 v 255,537- c 163,537- 77+,462 71+,396= | 413,308 278,292 c 131,276 48+,240 48+,144 v 204,-11+ h60 453-1.42,190*.55
@@ -62,7 +62,7 @@ extension Typeface {
     """#
 }
 
-extension Typeface {
+extension Letters {
   /// The figures, each as wide as it looks, in the notation that `GlyphNotation` explains.
   static let figures = #"""
     0 595 @.96 | 298,716- h60 56+,353 v60 298,-11+ h60 540-,353 v60 298,716- z

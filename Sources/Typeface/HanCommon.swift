@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// Han characters that simplified and traditional Chinese share, beyond those in `han`, in
   /// `GlyphNotation`.
   static let hanCommon = #"""

@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// Hiragana and katakana, in `GlyphNotation`. Voiced and small ones are composed of the plain
   /// ones.
   static let kana = #"""

@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// Han characters stroke by stroke, and the marks used with them, in `GlyphNotation`. Their
   /// square extends from 120 below the baseline to 880 above.
   static let han = #"""

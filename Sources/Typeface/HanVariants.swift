@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// Han characters only of traditional Chinese, in `GlyphNotation`.
   static let hanTraditional = #"""
     伺 1000 | &亻,38,-84,270,842 | 360,776 900,776 900,24 v60 846,-52 720,-52 | 340,610 760,610 | 390,120 390,450 720,450 720,120 z
@@ -74,7 +74,7 @@ extension Typeface {
     """#
 }
 
-extension Typeface {
+extension Letters {
   /// Han characters only of Japanese, in `GlyphNotation`.
   static let hanJapanese = #"""
     終 1000 | &糹,44,-50,400,842 | &冬,414,-50,962,842
@@ -85,7 +85,7 @@ extension Typeface {
     """#
 }
 
-extension Typeface {
+extension Letters {
   /// Han characters only of simplified Chinese, in `GlyphNotation`.
   static let hanSimplified = #"""
     万 1000 | 60,760 940,760 | 366,760 q 370,180 70,-60 | 356,494 830,494 q 822,150 790,30 c 772,-36 736,-52 660,-52 q 590,-52 500,-46

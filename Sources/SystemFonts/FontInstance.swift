@@ -7,13 +7,13 @@
   /// It is made immutable before it is shared, and HarfBuzz lets any number of threads read
   /// immutable objects.
   @safe
-  final class FontInstance: @unchecked Sendable {
+  package final class FontInstance: @unchecked Sendable {
     /// A glyph as HarfBuzz places it, in font units.
-    struct Glyph: Hashable {
-      var id: UInt32
-      var cluster: Int
-      var advance: Int32
-      var dx, dy: Int32
+    package struct Glyph: Hashable {
+      package var id: UInt32
+      package var cluster: Int
+      package var advance: Int32
+      package var dx, dy: Int32
     }
 
     private let font: OpaquePointer
@@ -36,15 +36,15 @@
     deinit { unsafe hb_font_destroy(font) }
 
     /// The number of units per em.
-    var unitsPerEm: Int { data.unitsPerEm }
+    package var unitsPerEm: Int { data.unitsPerEm }
 
     // MARK: - Shaping
 
     /// The glyphs of a part of a text, from left to right. The rest of the text is its context, on
     /// which the forms of joining letters depend.
-    func shape(
+    package func shape(
       _ text: [UInt32], _ range: Range<Int>, script: UInt32, isRightToLeft: Bool,
-      features: [Font.Feature]
+      features: [(tag: UInt32, value: UInt32)]
     ) -> [Glyph] {
       let buffer = unsafe hb_buffer_create()
       defer { unsafe hb_buffer_destroy(buffer) }
@@ -77,7 +77,7 @@
     // MARK: - Measures in font units
 
     /// The room above and below the baseline, both positive.
-    var extents: (ascent: Double, descent: Double) {
+    package var extents: (ascent: Double, descent: Double) {
       var extents = hb_font_extents_t()
       if unsafe hb_font_get_h_extents(font, &extents) != 0 {
         let (ascent, descent) = (Double(extents.ascender), Double(-extents.descender))
@@ -86,8 +86,8 @@
       return (0.8 * Double(data.unitsPerEm), 0.2 * Double(data.unitsPerEm))
     }
 
-    var capHeight: Double { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) }
-    var xHeight: Double { metric(HB_OT_METRICS_TAG_X_HEIGHT) }
+    package var capHeight: Double { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) }
+    package var xHeight: Double { metric(HB_OT_METRICS_TAG_X_HEIGHT) }
 
     private func metric(_ tag: hb_ot_metrics_tag_t) -> Double {
       var position: hb_position_t = 0
@@ -95,26 +95,26 @@
       return Double(position)
     }
 
-    func advance(of id: UInt32) -> Double {
+    package func advance(of id: UInt32) -> Double {
       Double(unsafe hb_font_get_glyph_h_advance(font, id))
     }
 
     // MARK: - Outlines
 
     /// The outline of a glyph in font units; y points down. Empty if the font's data are broken.
-    func outline(of id: UInt32) -> Path {
+    package func outline(of id: UInt32) -> [OutlineStep] {
       var drawing = Drawing(bound: 64 * Double(data.unitsPerEm))
       unsafe withUnsafeMutablePointer(to: &drawing) { pointer in
         unsafe draw_glyph(font, id, Drawing.functions, pointer)
       }
-      return drawing.isSound ? drawing.path : Path()
+      return drawing.isSound ? drawing.steps : []
     }
   }
 
-  /// The path that HarfBuzz draws a glyph into.
+  /// The outline that HarfBuzz draws a glyph into.
   @safe
   private struct Drawing {
-    var path = Path()
+    var steps: [OutlineStep] = []
     /// Whether every point so far is a number near enough to the em, and there are not too many.
     var isSound = true
     let bound: Double
@@ -122,8 +122,8 @@
 
     init(bound: Double) { self.bound = bound }
 
-    mutating func point(_ x: Float, _ y: Float) -> Point {
-      let point = Point(Double(x), -Double(y))
+    mutating func point(_ x: Float, _ y: Float) -> SIMD2<Double> {
+      let point = SIMD2(Double(x), -Double(y))
       // Also false for NaN.
       if !(point.x.magnitude <= bound && point.y.magnitude <= bound) { isSound = false }
       count += 1
@@ -137,27 +137,30 @@
       unsafe hb_draw_funcs_set_move_to_func(
         functions,
         { _, data, _, x, y, _ in
-          unsafe Drawing.change(data) { $0.path.move(to: $0.point(x, y)) }
+          unsafe Drawing.change(data) { $0.steps.append(.move($0.point(x, y))) }
         }, nil, nil)
       unsafe hb_draw_funcs_set_line_to_func(
         functions,
         { _, data, _, x, y, _ in
-          unsafe Drawing.change(data) { $0.path.line(to: $0.point(x, y)) }
+          unsafe Drawing.change(data) { $0.steps.append(.line($0.point(x, y))) }
         }, nil, nil)
       unsafe hb_draw_funcs_set_quadratic_to_func(
         functions,
         { _, data, _, cx, cy, x, y, _ in
-          unsafe Drawing.change(data) { $0.path.quadratic($0.point(cx, cy), to: $0.point(x, y)) }
+          unsafe Drawing.change(data) {
+            $0.steps.append(.quadratic($0.point(cx, cy), $0.point(x, y)))
+          }
         }, nil, nil)
       unsafe hb_draw_funcs_set_cubic_to_func(
         functions,
         { _, data, _, ax, ay, bx, by, x, y, _ in
           unsafe Drawing.change(data) {
-            $0.path.cubic($0.point(ax, ay), $0.point(bx, by), to: $0.point(x, y))
+            $0.steps.append(.cubic($0.point(ax, ay), $0.point(bx, by), $0.point(x, y)))
           }
         }, nil, nil)
       unsafe hb_draw_funcs_set_close_path_func(
-        functions, { _, data, _, _ in unsafe Drawing.change(data) { $0.path.close() } }, nil, nil)
+        functions, { _, data, _, _ in unsafe Drawing.change(data) { $0.steps.append(.close) } },
+        nil, nil)
       unsafe hb_draw_funcs_make_immutable(functions)
       return unsafe functions
     }()

@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// The letters of Russian and Ukrainian, in `GlyphNotation`.
   static let cyrillic = #"""
     А 645 &A,0,0

@@ -3,8 +3,11 @@
   internal import CFriBidi
   internal import CHarfBuzz
 
-  /// The versions of the libraries for fonts.
+  /// The libraries of the system that this build uses for fonts.
   package enum FontLibraries {
+    package static let areUsed = true
+
+    /// Their names and versions.
     package static var versions: [(name: String, version: String)] {
       let number = Int(FcGetVersion())
       return [

@@ -64,9 +64,10 @@
       }
     }
 
-    /// The family with a name, ignoring case, in all weights of its plainest style: upright and of
-    /// normal width where it has such faces.
-    public func family(named name: String) throws(FontLookupError) -> FontFamily {
+    /// The faces of the family with a name, and its name as they spell it: see `family(named:)`.
+    package func faces(
+      named name: String
+    ) throws(FontLookupError) -> (family: String, faces: [FontFace]) {
       var entries = Self.matches(own, name)
       if entries.isEmpty { entries = Self.matches(systemEntries, name) }
       let slants = entries.map(\.slant.magnitude)
@@ -87,7 +88,7 @@
         title = entry.families.first { $0.lowercased() == name.lowercased() } ?? title
       }
       guard !faces.isEmpty else { throw .unknownFamily(name, installed: families) }
-      return FontFamily(name: title, faces: faces)
+      return (title, faces)
     }
 
     /// A short list of the system's families that together have some characters, in order; and the

@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// What Han characters are put together from and is no character by itself, in the notation that
   /// `GlyphNotation` explains. Radicals that have a number of their own go by it, in the shape that
   /// they have at the side of a character.

@@ -1,4 +1,4 @@
-extension Typeface {
+extension Letters {
   /// The characters of `hanFrequent`, and of the sheets above, that traditional Chinese writes in
   /// another way.
   static let hanFrequentTraditional = #"""
