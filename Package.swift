@@ -97,7 +97,8 @@ let package = Package(
     .target(
       name: "Elementary", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    library("SystemCalls", ["CSignals"]),
+    library("Basics", settings: kernelSettings),
+    library("SystemCalls", ["Basics", "CSignals"]),
     library("RasterKernels", ["CVectors"], settings: kernelSettings),
     library(
       "SystemFonts",
@@ -107,13 +108,14 @@ let package = Package(
     library(
       "Render2D", ["SystemCalls", "RasterKernels", "Elementary", "SystemFonts", "Typeface"],
       settings: kernelSettings),
-    library("Motion", ["Elementary"]),
+    library("Motion", ["Basics", "Elementary"]),
     library("RefreshUI", ["Motion", "Render2D", "Elementary"]),
     library(
       "ImageCodecs", ["SystemCalls", "RasterKernels", "Render2D", "CPng", "CGif"],
       settings: kernelSettings),
     library(
-      "Goldens", ["SystemCalls", "Elementary", "Render2D", "ImageCodecs"], settings: kernelSettings),
+      "Goldens", ["Basics", "SystemCalls", "Elementary", "Render2D", "ImageCodecs"],
+      settings: kernelSettings),
     library("Films", ["SystemCalls", "Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
     library(
       "GoldenTesting", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens", "Films"]),
@@ -122,10 +124,13 @@ let package = Package(
       name: "RefreshScenes", dependencies: ["Motion", "Render2D", "RefreshUI"],
       packageAccess: false, swiftSettings: isSmall ? sizeSettings : settings),
     library(
+      "Previews", ["Basics", "SystemCalls", "Render2D", "RefreshUI", "ImageCodecs", "Films"],
+      settings: isSmall ? sizeSettings : settings),
+    library(
       "SceneCommand",
       [
-        "SystemCalls", "Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens",
-        "CPages",
+        "Basics", "SystemCalls", "Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs",
+        "Goldens", "Previews", "CPages",
       ],
       exclude: ["Page", "Reports/Page", "Tune/Page"], settings: unoptimizedSettings),
     library(
@@ -142,6 +147,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Motion", "Render2D", "RefreshUI"],
       path: "Tests/Support", swiftSettings: kernelSettings),
+    tests("BasicsTests", ["Basics"]),
     tests("ElementaryTests", ["Elementary", "TestSupport"]),
     // These compute millions of pixels a second way.
     tests(
@@ -174,8 +180,8 @@ let package = Package(
     tests(
       "SceneCommandTests",
       [
-        "SceneCommand", "SystemCalls", "Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films",
-        "ImageCodecs", "Goldens", "refresh-render", "TestSupport",
+        "SceneCommand", "Previews", "SystemCalls", "Motion", "Render2D", "RefreshUI",
+        "RefreshScenes", "Films", "ImageCodecs", "Goldens", "refresh-render", "TestSupport",
       ]),
   ],
   cLanguageStandard: .c11

@@ -10,13 +10,17 @@ package func plainQuantity(_ text: String) -> String? {
 }
 
 /// Every unit of a value, with what else people call it.
-private let units: [(name: String, others: [String])] = [
-  ("", []), ("%", ["percent"]),
-  ("s", ["sec", "secs", "second", "seconds"]),
-  ("ms", ["msec", "msecs", "millis", "millisecond", "milliseconds"]),
-  ("min", ["mins", "minute", "minutes"]),
-  ("deg", ["°", "degree", "degrees"]), ("turn", ["turns"]), ("rad", ["rads", "radian", "radians"]),
-  ("pt", ["pts", "point", "points"]), ("fps", ["hz"]),
-  ("kB", ["kib", "kbyte", "kbytes", "kilobyte", "kilobytes", "kibibytes"]),
-  ("MB", ["mib", "mbyte", "mbytes", "megabyte", "megabytes", "mebibytes"]),
-]
+private let units: [(name: String, others: [String])] =
+  Time.Unit.allCases.map { ($0.rawValue, $0.otherNames) } + [
+    ("", []), ("%", ["percent"]),
+    ("deg", ["°", "degree", "degrees"]), ("turn", ["turns"]),
+    ("rad", ["rads", "radian", "radians"]),
+    ("pt", ["pts", "point", "points"]), ("fps", ["hz"]),
+    ("kB", ["kib", "kbyte", "kbytes", "kilobyte", "kilobytes", "kibibytes"]),
+    ("MB", ["mib", "mbyte", "mbytes", "megabyte", "megabytes", "mebibytes"]),
+  ]
+
+/// The suggestion, in the quotes of scripts and curves, of the word that was probably meant, or nil.
+func suggestion(for word: String, among words: [String]) -> String? {
+  nearestWord(to: word, among: words).map { "did you mean \"\($0)\"?" }
+}

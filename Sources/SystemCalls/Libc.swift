@@ -1,4 +1,6 @@
-// The C library, for every file that imports this module.
+// The C library and the basics, for every file that imports this module.
+
+@_exported import Basics
 
 #if canImport(Glibc)
   @_exported import Glibc

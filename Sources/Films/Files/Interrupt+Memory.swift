@@ -23,8 +23,9 @@ extension Interrupt {
   /// Installs handlers of traps and faults, which pass them on to those that were installed before. They have
   /// a stack of their own: without memory the one of the main thread does not grow.
   static func installTraps() {
+    if isInstalled { return }
     pictureBytes.store(0, ordering: .relaxed)
-    let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
+    let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS]
     var stack = unsafe stack_t()
     unsafe stack.ss_sp = .allocate(byteCount: 1 << 16, alignment: 16)
     unsafe stack.ss_size = 1 << 16
@@ -34,13 +35,18 @@ extension Interrupt {
     for number in numbers { unsafe sigaction(number, nil, saved + Int(number)) }
     former.store(UInt(bitPattern: saved), ordering: .releasing)
     for number in numbers {
-      unsafe System.handle(number, flags: SA_ONSTACK) { number, _, _ in Interrupt.trap(number) }
+      unsafe System.handle(number, flags: SA_ONSTACK) { number, information, _ in
+        unsafe Interrupt.trap(number, information)
+      }
     }
   }
 
+  /// Whether the handlers are installed.
+  static var isInstalled: Bool { former.load(ordering: .acquiring) != 0 }
+
   /// Cleans up. If memory is lacking says so and exits; otherwise the signal comes again, and is handled as
   /// before.
-  private static func trap(_ number: Int32) {
+  private static func trap(_ number: Int32, _ information: UnsafeMutablePointer<siginfo_t>?) {
     clean()
     if lacksMemory {
       let message: StaticString = "Error: There is not enough memory\n"
@@ -51,6 +57,10 @@ extension Interrupt {
     if let saved = unsafe UnsafeMutablePointer<sigaction>(bitPattern: saved) {
       unsafe sigaction(number, saved + Int(number), nil)
     }
+    // A faulting instruction faults again, and is reported as without this handler.
+    let isFault = unsafe (information?.pointee.si_code ?? 0) > 0
+    let comesAgain = number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE
+    if isFault && comesAgain { return }
     _ = raise(number)
   }
 

@@ -1,8 +1,8 @@
 import Synchronization
 import SystemCalls
 
-/// Handles Ctrl-C and other signals that end the process: it removes what is unfinished, and lets the signal
-/// end the process after all. A shell's loop goes on after a command that only exits with a code.
+/// Owns the handlers of signals. Ctrl-C and others that end the process give the terminal back, remove what is
+/// unfinished, and end the process after all: a shell's loop goes on after a command that only exits with a code.
 package enum Interrupt {
   // A signal may arrive at any instruction, so its handler uses only these words, and calls that are
   // async-signal-safe.
@@ -31,11 +31,17 @@ package enum Interrupt {
     isHeld.store(false, ordering: .relaxed)
     waiting.store(0, ordering: .relaxed)
     isLeaving.store(false, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !System.ignores(number) {
-      unsafe System.handle(number) { number, _, _ in Interrupt.leave(number) }
-    }
+    prepareTerminal()
+    leave(on: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     _ = signal(SIGPIPE, SIG_IGN)
     installTraps()
+  }
+
+  /// Lets signals end the process by `leave`, apart from those that it ignores.
+  static func leave(on numbers: [Int32]) {
+    for number in numbers where !System.ignores(number) {
+      unsafe System.handle(number, flags: SA_RESTART) { number, _, _ in Interrupt.leave(number) }
+    }
   }
 
   /// Announces a file or a folder before it is made: an interrupt removes it, a folder only if it is empty by
@@ -91,8 +97,9 @@ package enum Interrupt {
     _exit(128 + number)
   }
 
-  /// Removes what is unfinished.
+  /// Gives the terminal back, and removes what is unfinished.
   static func clean() {
+    restoreTerminal()
     let erasure: StaticString = "\r\u{1B}[K"
     if hasLine.load(ordering: .relaxed) {
       unsafe _ = write(2, erasure.utf8Start, erasure.utf8CodeUnitCount)

@@ -4,13 +4,7 @@ extension Time: LosslessStringConvertible {
   /// The result is the nearest tick. Nil for any other text or a time out of range.
   public init?(_ text: String) {
     guard let amount = DecimalText(text[...]) else { return nil }
-    let unit: UInt64
-    switch amount.rest {
-    case "s": unit = UInt64(Time.ticksPerSecond)
-    case "ms": unit = UInt64(Time.ticksPerSecond) / 1000
-    case "min": unit = UInt64(Time.ticksPerSecond) * 60
-    default: return nil
-    }
+    guard let unit = Unit(rawValue: String(amount.rest))?.length.ticks.magnitude else { return nil }
     let (wholeTicks, overflow) = amount.whole.multipliedReportingOverflow(by: unit)
     // `numerator` < `denominator` ≤ 10¹⁸, so the high word is below the divisor.
     let product = amount.numerator.multipliedFullWidth(by: unit)
@@ -41,6 +35,32 @@ extension Time: LosslessStringConvertible {
       scale *= 10
     }
     return (ticks < 0 ? "-" : "") + String(whole) + (digits.isEmpty ? "" : "." + digits) + "s"
+  }
+}
+
+extension Time {
+  /// A unit that times are written with.
+  package enum Unit: String, CaseIterable {
+    case seconds = "s"
+    case milliseconds = "ms"
+    case minutes = "min"
+
+    package var length: Time {
+      switch self {
+      case .seconds: .seconds(1)
+      case .milliseconds: .milliseconds(1)
+      case .minutes: .seconds(60)
+      }
+    }
+
+    /// What else people call it.
+    var otherNames: [String] {
+      switch self {
+      case .seconds: ["sec", "secs", "second", "seconds"]
+      case .milliseconds: ["msec", "msecs", "millis", "millisecond", "milliseconds"]
+      case .minutes: ["mins", "minute", "minutes"]
+      }
+    }
   }
 }
 

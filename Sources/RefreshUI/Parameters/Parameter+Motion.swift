@@ -24,11 +24,9 @@ extension Time: ParameterValue {
       throw UnreadableValue(
         expected: expected, hint: "add a unit: \(number.plainText)s or \(number.plainText)ms")
     }
-    let units = ["s": 1, "ms": 0.001, "min": 60]
-    guard let length = units[unit] else {
+    guard let length = Time.Unit(rawValue: unit)?.length.seconds else {
       throw UnreadableValue(
-        expected: expected,
-        hint: didYouMean(unit, among: ["s", "ms", "min"]))
+        expected: expected, hint: didYouMean(unit, among: Time.Unit.allCases.map(\.rawValue)))
     }
     // `5 s`, `5S` and `1e-3s` are durations too.
     let time = Time(number.plainText + unit) ?? .seconds(number * length)

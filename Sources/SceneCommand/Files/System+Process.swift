@@ -45,6 +45,16 @@ extension System {
     unsafe access(path.name, X_OK) == 0 && (try? status(of: path))?.kind == .regular
   }
 
+  /// The path of the running program's file.
+  static var programPath: String? {
+    if let path = linkTarget(of: "/proc/self/exe") { return path }
+    guard let name = arguments.first, let path = unsafe realpath(name.name, nil) else {
+      return nil
+    }
+    defer { unsafe free(path) }
+    return unsafe FileName.text(path)
+  }
+
   /// The words of the command line, the program's name first.
   static var arguments: [String] {
     (0..<Int(CommandLine.argc)).compactMap { index in

@@ -56,12 +56,6 @@ extension String {
     return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 
-  /// The text, or its beginning where it is longer than a message quotes.
-  var quotable: String {
-    let most = 80
-    return count <= most ? self : prefix(most - 1) + "…"
-  }
-
   /// The text, or its beginning and end if it is too long to read.
   var abridged: String {
     let (most, kept) = (1000, 300)

@@ -239,8 +239,7 @@ func fontHint(for missing: [Unicode.Scalar], after named: [String]) -> String {
 /// `'Ж' (U+0416), '好' (U+597D) and 3 more`.
 func characterList(_ characters: [Unicode.Scalar]) -> String {
   let shown = characters.prefix(5).map { scalar in
-    let number = String(scalar.value, radix: 16, uppercase: true)
-    return "'\(scalar)' (U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number))"
+    "'\(scalar)' (U+\(scalar.value.hexadecimal(4).uppercased()))"
   }
   let more = characters.count - shown.count
   return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")

@@ -1,4 +1,5 @@
 import Films
+import Previews
 import SystemCalls
 
 /// Plays a film in the terminal, until a key or a signal ends it.

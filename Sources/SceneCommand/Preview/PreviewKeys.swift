@@ -1,3 +1,5 @@
+import Previews
+
 enum PreviewAction: Hashable {
   case pause, stepForward, stepBackward, faster, slower, normalSpeed, restart, quit
 

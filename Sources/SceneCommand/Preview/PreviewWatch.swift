@@ -1,4 +1,5 @@
 import Films
+import Previews
 import Synchronization
 import SystemCalls
 

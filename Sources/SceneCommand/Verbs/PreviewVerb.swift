@@ -1,4 +1,5 @@
 import Films
+import Previews
 import RefreshUI
 import SystemCalls
 

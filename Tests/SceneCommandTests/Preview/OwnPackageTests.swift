@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Films
+@testable import Previews
 @testable import SceneCommand
 
 @Suite struct OwnPackageTests {

@@ -5,6 +5,7 @@ import Render2D
 import TestSupport
 import Testing
 
+@testable import Previews
 @testable import RefreshScenes
 @testable import SceneCommand
 

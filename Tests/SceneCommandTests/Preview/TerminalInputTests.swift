@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Previews
 @testable import SceneCommand
 
 @Suite struct TerminalInputTests {

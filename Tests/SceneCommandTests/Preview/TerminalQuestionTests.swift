@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Previews
 @testable import SceneCommand
 
 @Suite struct TerminalQuestionTests {

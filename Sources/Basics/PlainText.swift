@@ -1,5 +1,3 @@
-import SystemCalls
-
 extension Unicode.Scalar {
   /// Whether printing it would move the cursor, break the line, be invisible, or reverse the text
   /// around it; or whether it is a byte of a file's name that is no text.
@@ -13,5 +11,13 @@ extension Unicode.Scalar {
     case .format: return value != 0x200C && value != 0x200D
     default: return false
     }
+  }
+}
+
+extension String {
+  /// The text, or its beginning where it is longer than a message quotes.
+  package var quotable: String {
+    let most = 80
+    return count <= most ? self : prefix(most - 1) + "…"
   }
 }

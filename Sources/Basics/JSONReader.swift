@@ -1,11 +1,9 @@
-import Goldens
-
 /// Parses JSON (RFC 8259), with the position of errors.
 ///
 /// A parser of our own, because an error must name the line and column. Statically linked, a
 /// program that reads one key with FoundationEssentials is 13.7 MB and starts in 5.5 ms; without it
 /// 6.2 MB and 2.8 ms.
-struct JSONReader {
+package struct JSONReader {
   /// The deepest nesting of lists and objects.
   static let deepest = 64
 
@@ -14,7 +12,7 @@ struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
     var reader = JSONReader(bytes)
     // Some editors begin a file with a byte order mark, which is ignored.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
@@ -200,7 +198,7 @@ struct JSONReader {
   }
 
   /// The position in a file of a byte of the string that begins, with its quote, at `start`.
-  static func place(ofByte offset: Int, inTextAt start: Int, of bytes: [UInt8]) -> Int {
+  package static func place(ofByte offset: Int, inTextAt start: Int, of bytes: [UInt8]) -> Int {
     var reader = JSONReader(bytes)
     reader.position = start + 1
     var count = 0
@@ -256,11 +254,11 @@ struct JSONReader {
 }
 
 /// A value of a JSON file, and its byte range.
-struct JSONNode: Hashable, Sendable {
-  var value: Value
-  var range: Range<Int>
+package struct JSONNode: Hashable, Sendable {
+  package var value: Value
+  package var range: Range<Int>
 
-  enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
     /// A number in its original notation, so that reading loses nothing.
@@ -271,14 +269,14 @@ struct JSONNode: Hashable, Sendable {
     case object([Member])
   }
 
-  struct Member: Hashable, Sendable {
-    var key: String
-    var keyRange: Range<Int>
-    var node: JSONNode
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var keyRange: Range<Int>
+    package var node: JSONNode
   }
 
   /// The kind of value, in words.
-  var kind: String {
+  package var kind: String {
     switch value {
     case .null: "null"
     case .bool: "true or false"
@@ -291,8 +289,8 @@ struct JSONNode: Hashable, Sendable {
 }
 
 /// Why a file is not valid JSON.
-struct JSONError: Error, Hashable {
-  var message: String
+package struct JSONError: Error, Hashable {
+  package var message: String
   /// The byte range of the error; empty at the end of the file.
-  var range: Range<Int>
+  package var range: Range<Int>
 }

@@ -1,7 +1,5 @@
-import Goldens
+import Basics
 import Testing
-
-@testable import SceneCommand
 
 @Suite struct JSONTests {
   @Test func membersKeepTheirOrder() {

@@ -5,7 +5,7 @@ import SystemCalls
 /// The terminal during a preview: keys arrive at once without an echo, and the cursor is hidden.
 ///
 /// However the program ends, by a key, a signal or a crash, the terminal is restored.
-enum TerminalMode {
+package enum TerminalMode {
   // A signal may arrive at any instruction and on any thread, so its handler uses only these words and
   // async-signal-safe calls.
 
@@ -17,21 +17,8 @@ enum TerminalMode {
   /// The address and number of the bytes that restore the terminal.
   private static let farewell = Atomic<UInt>(0)
   private static let farewellCount = Atomic<Int>(0)
-  /// The address of the former action of each signal.
-  private static let actions = Atomic<UInt>(0)
-  /// The descriptor that gets signals that do not end the program.
-  private static let wake = Atomic<Int32>(-1)
-
   /// The number of answers that are expected.
   private static let expected = Atomic<Int>(0)
-
-  /// The signals that end the program, and those of a crash.
-  private static let endings = [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
-  ]
-  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS]
-  private static let events = [SIGWINCH, SIGCONT, SIGTSTP]
-  private static let mostSignals = 65
 
   /// Restores the terminal, even within a sequence: deletes the pictures, resets colours, shows the cursor
   /// and leaves the alternate screen.
@@ -39,9 +26,9 @@ enum TerminalMode {
     Array("\u{18}\u{1B}\\\(removal)\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
   }
 
-  /// Installs the handlers, on a stack of their own. The number of a signal that neither ends nor crashes the
-  /// program is written to a descriptor.
-  static func install(wake descriptor: Int32) {
+  /// Restores the terminal whatever ends the program. The number of a signal that does not is written to a
+  /// descriptor.
+  package static func install(wake descriptor: Int32) {
     // The first use of a global takes a lock, which a handler must not do.
     isEntered.store(false, ordering: .relaxed)
     before.store(0, ordering: .relaxed)
@@ -49,30 +36,12 @@ enum TerminalMode {
     SharedMemory.prepare()
     SharedMemory.removeAll()
     set(farewell: "")
-    wake.store(descriptor, ordering: .relaxed)
-    let size = 1 << 16
-    var stack = unsafe stack_t()
-    unsafe stack.ss_sp = .allocate(byteCount: size, alignment: 16)
-    unsafe stack.ss_size = size
-    unsafe _ = sigaltstack(&stack, nil)
-    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: mostSignals)
-    unsafe actions.initialize(repeating: sigaction(), count: mostSignals)
-    self.actions.store(UInt(bitPattern: actions), ordering: .releasing)
-    for signal in endings + crashes + events {
-      unsafe sigaction(signal, nil, actions + Int(signal))
-      if !(endings.contains(signal) && System.ignores(signal)) { handle(signal) }
-    }
+    Interrupt.lendTerminal(wake: descriptor) { TerminalMode.leave() }
     _ = atexit { TerminalMode.leave() }
   }
 
-  private static func handle(_ signal: Int32) {
-    unsafe System.handle(signal, flags: SA_ONSTACK | SA_RESTART) { signal, information, _ in
-      unsafe TerminalMode.receive(signal, information)
-    }
-  }
-
   /// Sets the sequence that deletes the pictures.
-  static func set(farewell removal: String) {
+  package static func set(farewell removal: String) {
     let bytes = bytes(removal)
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     unsafe copy.initialize(from: bytes, count: bytes.count)
@@ -83,10 +52,10 @@ enum TerminalMode {
   }
 
   /// Sets the number of answers that are expected.
-  static func expect(_ answers: Int) { expected.store(answers, ordering: .relaxed) }
+  package static func expect(_ answers: Int) { expected.store(answers, ordering: .relaxed) }
 
   /// Sets up the terminal, also after it was stopped.
-  static func enter() throws(SystemError) {
+  package static func enter() throws(SystemError) {
     var modes = termios()
     if !isEntered.load(ordering: .acquiring) {
       guard unsafe tcgetattr(0, &modes) == 0 else { throw SystemError(number: errno) }
@@ -110,7 +79,7 @@ enum TerminalMode {
   }
 
   /// Restores the terminal. Async-signal-safe.
-  static func leave() {
+  package static func leave() {
     guard isEntered.exchange(false, ordering: .sequentiallyConsistent) else { return }
     let count = farewellCount.load(ordering: .sequentiallyConsistent)
     let start = unsafe UnsafePointer<UInt8>(
@@ -150,7 +119,7 @@ enum TerminalMode {
 
   /// Writes to the terminal while it is ours; false when it is gone.
   @discardableResult
-  static func show(_ bytes: [UInt8]) -> Bool {
+  package static func show(_ bytes: [UInt8]) -> Bool {
     var rest = bytes.span
     while !rest.isEmpty {
       guard isOurs else { return true }
@@ -161,35 +130,9 @@ enum TerminalMode {
   }
 
   /// Stops as for Ctrl-Z, and sets up the terminal again when the program continues.
-  static func stop() throws(SystemError) {
+  package static func stop() throws(SystemError) {
     leave()
-    _ = signal(SIGTSTP, SIG_DFL)
-    // Where it is blocked, this thread would not stop.
-    System.unblock(SIGTSTP)
-    _ = raise(SIGTSTP)
-    handle(SIGTSTP)
+    Interrupt.stop()
     try enter()
-  }
-
-  private static func receive(_ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?) {
-    if signal == SIGWINCH || signal == SIGCONT || signal == SIGTSTP {
-      let error = errno
-      var byte = UInt8(truncatingIfNeeded: signal)
-      unsafe _ = write(wake.load(ordering: .relaxed), &byte, 1)
-      errno = error
-      return
-    }
-    leave()
-    if let actions = unsafe UnsafeMutablePointer<sigaction>(
-      bitPattern: actions.load(ordering: .acquiring))
-    {
-      unsafe _ = sigaction(signal, actions + Int(signal), nil)
-    }
-    // A faulting instruction faults again, and is reported as without our handler.
-    let isFault = unsafe (information?.pointee.si_code ?? 0) > 0
-    let comesAgain =
-      signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
-    if isFault && comesAgain { return }
-    _ = raise(signal)
   }
 }

@@ -3,7 +3,7 @@ import ImageCodecs
 import Render2D
 
 /// A frame at the size of the screen, and its place on it.
-struct ScreenPicture {
+package struct ScreenPicture {
   /// Opaque pixels, row after row.
   fileprivate(set) var pixels: [UInt32]
   let width, height: Int
@@ -53,13 +53,13 @@ struct ScreenPicture {
 }
 
 /// The frames of a film as pictures of a screen, drawn on demand.
-struct ScreenFilm: ~Copyable {
+package struct ScreenFilm: ~Copyable {
   private var canvas: FrameCanvas
   private let reduction: PictureReduction
-  private(set) var picture: ScreenPicture
+  package private(set) var picture: ScreenPicture
 
   /// Frames at their size, or smaller to fit.
-  init(_ film: Film, in room: ScreenRoom) {
+  package init(_ film: Film, in room: ScreenRoom) {
     let extent = room.extent(of: (film.width, film.height))
     // No more pixels are drawn than are shown.
     let scales = (1...film.tape.scale).filter { scale in
@@ -80,7 +80,7 @@ struct ScreenFilm: ~Copyable {
   }
 
   /// Draws a frame. Returns the rectangle of the picture outside which nothing changed.
-  mutating func show(_ frame: Int) -> IntRect {
+  package mutating func show(_ frame: Int) -> IntRect {
     let changed = canvas.show(frame)
     var pixels: [UInt32] = []
     swap(&pixels, &picture.pixels)
@@ -90,7 +90,7 @@ struct ScreenFilm: ~Copyable {
   }
 }
 
-struct ScreenRoom: Hashable {
+package struct ScreenRoom: Hashable {
   var columns, rows: Int
   /// The size of a cell in pixels of the picture.
   var cell: CellSize

@@ -42,20 +42,9 @@ package enum FileName {
     return String(text)
   }
 
-  /// The text of a name that ends with a zero.
-  package static func text(_ name: UnsafePointer<CChar>) -> String {
-    let bytes = unsafe UnsafeBufferPointer(start: name, count: strlen(name))
-    return unsafe text(bytes.map(UInt8.init(bitPattern:)))
-  }
-
   /// The bytes of the name that a text stands for.
   package static func bytes(_ text: String) -> [UInt8] {
     if isText(text) { return Array(text.utf8) }
     return text.unicodeScalars.flatMap { scalar in byte(scalar).map { [$0] } ?? Array(scalar.utf8) }
   }
-}
-
-extension String {
-  /// The name that the text stands for, with a zero at its end, for calls of the system.
-  package var name: [CChar] { FileName.bytes(self).map(CChar.init(bitPattern:)) + [0] }
 }

@@ -63,8 +63,7 @@ package indirect enum JSON: Hashable, Sendable {
       case "\r": quoted += "\\r"
       case _ where scalar.isUnprintable:
         for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          quoted += "\\u" + unit.hexadecimal(4)
         }
       default: quoted.unicodeScalars.append(scalar)
       }

@@ -6,7 +6,7 @@ import SystemCalls
 
 extension System {
   /// The columns and rows of a terminal, by default 80 × 24, and the size of a cell if it is known.
-  static func screen(_ descriptor: Int32) -> (columns: Int, rows: Int, cell: CellSize?) {
+  package static func screen(_ descriptor: Int32) -> (columns: Int, rows: Int, cell: CellSize?) {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else { return (80, 24, nil) }
@@ -17,7 +17,7 @@ extension System {
   }
 
   /// Waits until one of two descriptors is readable, or for a time; returns which are.
-  static func wait(
+  package static func wait(
     for first: Int32, or second: Int32, nanoseconds: Int64
   ) -> (first: Bool, second: Bool) {
     var states = [
@@ -30,7 +30,7 @@ extension System {
   }
 
   /// A pipe, blocking or not; -1 twice if it fails.
-  static func makePipe(waits: Bool) -> (reading: Int32, writing: Int32) {
+  package static func makePipe(waits: Bool) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return (-1, -1) }
     for end in ends {
@@ -41,31 +41,21 @@ extension System {
   }
 
   /// Writes a byte to a pipe, unless it is full.
-  static func wake(_ descriptor: Int32) {
+  package static func wake(_ descriptor: Int32) {
     let byte: [UInt8] = [0]
     unsafe _ = write(descriptor, byte, 1)
-  }
-
-  /// The path of the running program's file.
-  static var programPath: String? {
-    if let path = linkTarget(of: "/proc/self/exe") { return path }
-    guard let name = arguments.first, let path = unsafe realpath(name.name, nil) else {
-      return nil
-    }
-    defer { unsafe free(path) }
-    return unsafe FileName.text(path)
   }
 }
 
 /// Shared memory with pictures for a terminal on this machine, which unlinks it after reading.
-enum SharedMemory {
+package enum SharedMemory {
   /// The most pictures that may wait for the terminal.
   private static let most = 8
   /// The address of the names as C strings, for a signal handler, and the bytes of each.
   private static let names = Atomic<UInt>(0)
   private static let longestName = 48
 
-  static func name(_ count: Int) -> String {
+  package static func name(_ count: Int) -> String {
     "/refresh-render-\(System.processID)-\(count % most)"
   }
 
@@ -80,7 +70,7 @@ enum SharedMemory {
   }
 
   /// Fills memory with a name; false if it is not supported.
-  static func fill(_ name: String, with pixels: [UInt32]) -> Bool {
+  package static func fill(_ name: String, with pixels: [UInt32]) -> Bool {
     // Swift cannot call Darwin's `shm_open`.
     #if canImport(Darwin)
       return false
@@ -103,7 +93,7 @@ enum SharedMemory {
   }
 
   /// Unlinks what no terminal has read. Async-signal-safe.
-  static func removeAll() {
+  package static func removeAll() {
     #if !canImport(Darwin)
       guard
         let names = unsafe UnsafePointer<CChar>(bitPattern: names.load(ordering: .acquiring))

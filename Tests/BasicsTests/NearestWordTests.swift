@@ -1,6 +1,5 @@
+import Basics
 import Testing
-
-@testable import Motion
 
 @Suite struct NearestWordTests {
   private static let words = ["list", "show", "render", "compare", "help"]

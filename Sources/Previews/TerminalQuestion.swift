@@ -1,23 +1,27 @@
+import Basics
+
 /// The questions to a terminal before a preview, and its answers.
 ///
 /// All questions are sent at once. Every terminal answers the last, so its answer ends the wait.
-struct TerminalQuestion: Hashable {
+package struct TerminalQuestion: Hashable {
   /// Whether it has the graphics of kitty, and can read them from shared memory.
   private(set) var hasKitty = false
-  private(set) var sharesMemory = false
+  package private(set) var sharesMemory = false
   /// Whether it has the images of iTerm2.
   private(set) var hasITerm = false
   private(set) var hasSixel = false
-  private(set) var cell: CellSize?
+  package private(set) var cell: CellSize?
   /// Whether it is tmux or screen, which do not pass on unknown sequences.
   private(set) var isMultiplexer = false
-  private(set) var isAnswered = false
+  package private(set) var isAnswered = false
+
+  package init() {}
 
   /// The numbers of the two pictures that kitty is asked about.
   private static let (directID, sharedID) = (31, 32)
 
   /// The questions; `sharedPixel` is the name of shared memory with one pixel, if there is any.
-  static func text(sharedPixel: String?) -> String {
+  package static func text(sharedPixel: String?) -> String {
     func kitty(_ keys: String, _ payload: String) -> String {
       "\u{1B}_Gs=1,v=1,a=q,f=24,\(keys);\(payload)\u{1B}\\"
     }
@@ -30,16 +34,16 @@ struct TerminalQuestion: Hashable {
   }
 
   /// The question that every terminal answers, after showing everything before it.
-  static let attributes = "\u{1B}[c"
+  package static let attributes = "\u{1B}[c"
 
-  static func isAttributes(_ token: TerminalInput.Token) -> Bool {
+  package static func isAttributes(_ token: TerminalInput.Token) -> Bool {
     if case .control(let parameters, "c") = token { parameters.hasPrefix("?") } else { false }
   }
 
-  static let cellSize = "\u{1B}[16t"
+  package static let cellSize = "\u{1B}[16t"
 
   /// Reads an answer; anything else is ignored.
-  mutating func read(_ token: TerminalInput.Token) {
+  package mutating func read(_ token: TerminalInput.Token) {
     switch token {
     case .string("_", let text) where text.hasPrefix("G"):
       let parts = text.dropFirst().split(separator: ";", maxSplits: 1)
@@ -68,23 +72,23 @@ struct TerminalQuestion: Hashable {
 }
 
 /// The size of a terminal's cell in pixels.
-struct CellSize: Hashable {
-  var width, height: Int
+package struct CellSize: Hashable {
+  package var width, height: Int
 
   /// The VT340's, for terminals that do not report theirs.
-  static let usual = CellSize(width: 10, height: 20)
+  package static let usual = CellSize(width: 10, height: 20)
 
-  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// Nil for sizes that no cell has.
-  init?(width: Double, height: Double) {
+  package init?(width: Double, height: Double) {
     let possible = 1.0...500
     guard possible.contains(width), possible.contains(height) else { return nil }
     self.init(width: Int(width.rounded()), height: Int(height.rounded()))
   }
 
   /// The answer to `CSI 16 t`: 6, the height and the width.
-  init?(report: String) {
+  package init?(report: String) {
     let numbers = report.split(separator: ";", omittingEmptySubsequences: false).map {
       Int($0) ?? 0
     }

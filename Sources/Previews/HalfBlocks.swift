@@ -2,8 +2,10 @@ import Render2D
 
 /// Pictures of half blocks: each cell shows two pixels, one above the other, as the foreground and the
 /// background of a half block.
-struct HalfBlocks: Painter {
-  func paint(
+package struct HalfBlocks: Painter {
+  package init() {}
+
+  package func paint(
     _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
     to output: inout [UInt8]
   ) {

@@ -1,6 +1,5 @@
+import Basics
 import Testing
-
-@testable import Films
 
 @Suite struct SHA256Tests {
   private static func digest(_ text: String) -> String {

@@ -32,10 +32,7 @@ package struct SHA256 {
       last.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
     var text = ""
-    for index in last.state.indices {
-      let word = String(last.state[index], radix: 16)
-      text += String(repeating: "0", count: 8 - word.count) + word
-    }
+    for index in last.state.indices { text += last.state[index].hexadecimal(8) }
     return text
   }
 

@@ -2,7 +2,7 @@ import RefreshUI
 import Render2D
 
 /// Encodes pictures for a terminal.
-protocol Painter {
+package protocol Painter {
   /// Appends the cells of a picture that changed since the former one, which has the same size and place;
   /// nil if the screen is empty.
   mutating func paint(
@@ -15,7 +15,7 @@ protocol Painter {
 
 extension Painter {
   /// Appends a picture, if it differs from the former one within a rectangle.
-  mutating func show(
+  package mutating func show(
     _ picture: ScreenPicture, over former: ScreenPicture?, within rect: IntRect,
     to output: inout [UInt8]
   ) {
@@ -24,15 +24,15 @@ extension Painter {
   }
 
   /// Text is cleared with the screen.
-  var removal: String { "" }
+  package var removal: String { "" }
 }
 
 /// The ways to show a picture on a terminal, the best first.
-enum TerminalGraphics: String, ParameterChoice {
+package enum TerminalGraphics: String, ParameterChoice {
   case kitty, iterm, sixel, blocks
 
   /// The best that a terminal reports. Multiplexers pass on no graphics.
-  init(_ terminal: TerminalQuestion, environment: [String: String]) {
+  package init(_ terminal: TerminalQuestion, environment: [String: String]) {
     let kind = environment["TERM"] ?? ""
     let isMultiplexer =
       terminal.isMultiplexer || environment["TMUX"]?.isEmpty == false
@@ -49,7 +49,7 @@ enum TerminalGraphics: String, ParameterChoice {
   }
 
   /// The room for pictures on a screen with cells of a size in pixels.
-  func room(columns: Int, rows: Int, cell: CellSize?) -> ScreenRoom {
+  package func room(columns: Int, rows: Int, cell: CellSize?) -> ScreenRoom {
     let real = cell ?? .usual
     guard self == .blocks else {
       return ScreenRoom(columns: columns, rows: rows, cell: real, hasExactCells: cell != nil)
@@ -59,7 +59,7 @@ enum TerminalGraphics: String, ParameterChoice {
       pixel: CellSize(width: real.width * 2, height: real.height))
   }
 
-  func painter(sharesMemory: Bool) -> any Painter {
+  package func painter(sharesMemory: Bool) -> any Painter {
     switch self {
     case .kitty: KittyGraphics(sharesMemory: sharesMemory)
     case .iterm: ITermImages()

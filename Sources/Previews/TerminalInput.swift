@@ -1,6 +1,6 @@
 /// Parses the input from a terminal: keys and answers, in pieces of any size.
-struct TerminalInput {
-  enum Token: Hashable {
+package struct TerminalInput {
+  package enum Token: Hashable {
     /// An ASCII byte.
     case character(UInt8)
     /// A control sequence, `ESC [`, or a key's `ESC O`.
@@ -17,19 +17,21 @@ struct TerminalInput {
   private var state = State.plain
   private var collected: [UInt8] = []
 
+  package init() {}
+
   /// The most bytes of a sequence that are kept; no answer is longer.
   private static let longest = 512
 
   /// Whether a sequence has begun and not ended.
-  var isWithinSequence: Bool { state != .plain }
+  package var isWithinSequence: Bool { state != .plain }
 
   /// Drops an unfinished sequence: an Escape key, or half an answer.
-  mutating func reset() {
+  package mutating func reset() {
     state = .plain
     collected = []
   }
 
-  mutating func read(_ bytes: some Sequence<UInt8>) -> [Token] {
+  package mutating func read(_ bytes: some Sequence<UInt8>) -> [Token] {
     var tokens: [Token] = []
     for byte in bytes {
       if let token = read(byte) { tokens.append(token) }

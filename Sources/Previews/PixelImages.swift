@@ -1,5 +1,5 @@
+import Basics
 import Films
-import Goldens
 import ImageCodecs
 import Render2D
 import SystemCalls

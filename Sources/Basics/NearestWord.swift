@@ -41,11 +41,6 @@ private struct Spelling {
   }
 }
 
-/// The suggestion of the word that was probably meant, or nil.
-func suggestion(for word: String, among words: [String]) -> String? {
-  nearestWord(to: word, among: words).map { "did you mean \"\($0)\"?" }
-}
-
 /// The suggestion in an error message.
 package func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
 
