@@ -1,4 +1,5 @@
 import GoldenTesting
+import ImageCodecs
 import Testing
 
 @testable import Goldens
@@ -8,36 +9,68 @@ import Testing
   let card = Films.still()
   let other = Films.still { $0[19] = 0 }
 
-  @Test func `never fails without a golden and writes none`() throws {
-    let outcome = try shelf.check(card, record: .never)
-    #expect(outcome.finding == .missing)
-    #expect(!outcome.passes)
-    #expect(!shelf.exists("Goldens"))
-  }
-
-  @Test func `never passes an equal picture`() throws {
-    try shelf.put(card)
-    let outcome = try shelf.check(card, record: .never)
-    #expect(outcome.finding == .equal)
-    #expect(outcome.passes)
-  }
-
-  @Test func `never fails a picture that differs`() throws {
-    try shelf.put(card)
-    let outcome = try shelf.check(other, record: .never)
-    guard case .differs(let verdict) = outcome.finding else {
-      Issue.record("\(outcome.finding)")
-      return
+  /// What a mode does where the golden is missing, equal or another picture: what it finds, whether it passes, and which
+  /// picture is there afterwards.
+  @Test func `each mode reads, writes and passes as it says`() throws {
+    enum Finding { case missing, equal, differs, recorded }
+    let modes: [(RecordMode, golden: Animation?, Finding, passes: Bool, after: Animation?)] = [
+      (.never, nil, .missing, false, nil), (.never, card, .equal, true, card),
+      (.never, other, .differs, false, other),
+      (.missing, nil, .recorded, false, card), (.missing, card, .equal, true, card),
+      (.missing, other, .differs, false, other),
+      (.failed, nil, .recorded, false, card), (.failed, card, .equal, true, card),
+      (.failed, other, .recorded, false, card),
+      (.all, nil, .recorded, false, card), (.all, card, .equal, true, card),
+      // A mode left in the source does not pass what it writes.
+      (.all, other, .recorded, false, card),
+    ]
+    for (mode, golden, finding, passes, after) in modes {
+      let shelf = Shelf()
+      if let golden { try shelf.put(golden) }
+      let outcome = try shelf.check(card, record: mode)
+      let found: Finding? =
+        switch outcome.finding {
+        case .missing: .missing
+        case .equal: .equal
+        case .differs: .differs
+        case .recorded: .recorded
+        case .lockDisagrees: nil
+        }
+      #expect(found == finding, "\(mode), \(outcome)")
+      #expect(outcome.passes == passes, "\(mode), \(outcome)")
+      #expect(shelf.exists("Goldens") == (after != nil), "\(mode), \(outcome)")
+      if let after {
+        #expect(try shelf.decoded("Goldens/Suite/card.png") == after, "\(mode), \(outcome)")
+      }
     }
-    #expect(verdict.pixels?.first.count == 1)
-    #expect(!outcome.passes)
   }
 
-  @Test func `missing writes the golden and fails`() throws {
-    let outcome = try shelf.check(card, record: .missing)
-    #expect(outcome.finding == .recorded(.new))
-    #expect(!outcome.passes)
-    #expect(shelf.exists("Goldens/Suite/card.png"))
+  @Test func `what is left alone keeps its bytes, and says where it differs`() throws {
+    try shelf.put(card)
+    let before = try shelf.bytes("Goldens/Suite/card.png")
+    for mode in [RecordMode.never, .missing] {
+      let outcome = try shelf.check(other, record: mode)
+      guard case .differs(let verdict) = outcome.finding else {
+        Issue.record("\(outcome.finding)")
+        continue
+      }
+      #expect(verdict.pixels?.first.count == 1)
+      #expect(try shelf.bytes("Goldens/Suite/card.png") == before)
+    }
+    // The same pixels in other bytes.
+    try shelf.put(Films.straight { $0[3] = 0 })
+    let clear = try shelf.bytes("Goldens/Suite/card.png")
+    let outcome = try shelf.check(Films.straight { $0[3] = 0x0012_3456 }, record: .all)
+    #expect(outcome.finding == .equal)
+    #expect(try shelf.bytes("Goldens/Suite/card.png") == clear)
+  }
+
+  @Test func `what the run was asked to record passes, new or not`() throws {
+    let new = try shelf.check(card, variable: "failed")
+    #expect(new.finding == .recorded(.new))
+    #expect(new.passes)
+    #expect(try shelf.check(other, variable: "failed").passes)
+    #expect(try shelf.decoded("Goldens/Suite/card.png") == other)
   }
 
   @Test func `a retry in the run that wrote still fails`() throws {
@@ -55,26 +88,6 @@ import Testing
     #expect(!shelf.exists("failures/Suite/card"))
   }
 
-  @Test func `missing leaves what differs`() throws {
-    try shelf.put(card)
-    let before = try shelf.bytes("Goldens/Suite/card.png")
-    let outcome = try shelf.check(other, record: .missing)
-    #expect(!outcome.passes)
-    #expect(try shelf.bytes("Goldens/Suite/card.png") == before)
-  }
-
-  @Test func `failed writes what differs`() throws {
-    try shelf.put(card)
-    try shelf.check(other, record: .failed)
-    #expect(try shelf.decoded("Goldens/Suite/card.png") == other)
-  }
-
-  @Test func `failed writes what is not there`() throws {
-    let outcome = try shelf.check(card, variable: "failed")
-    #expect(outcome.finding == .recorded(.new))
-    #expect(outcome.passes)
-  }
-
   @Test func `failed leaves what is equal within its tolerance`() throws {
     let rules = Comparison(tolerance: .channel(1))
     try shelf.put(card, comparison: rules)
@@ -89,24 +102,6 @@ import Testing
     let near = Films.still { $0[19] += 1 }
     try shelf.check(near, record: .all, comparison: Comparison(tolerance: .channel(1)))
     #expect(try shelf.decoded("Goldens/Suite/card.png") == near)
-  }
-
-  @Test func `all leaves a file with the same pixels alone`() throws {
-    try shelf.put(Films.straight { $0[3] = 0 })
-    let before = try shelf.bytes("Goldens/Suite/card.png")
-    let outcome = try shelf.check(Films.straight { $0[3] = 0x0012_3456 }, record: .all)
-    #expect(outcome.finding == .equal)
-    #expect(try shelf.bytes("Goldens/Suite/card.png") == before)
-  }
-
-  @Test func `what the run was asked to record passes`() throws {
-    try shelf.put(card)
-    #expect(try shelf.check(other, variable: "failed").passes)
-  }
-
-  @Test func `a mode left in the source does not pass what it writes`() throws {
-    try shelf.put(card)
-    #expect(try !shelf.check(other, record: .all).passes)
   }
 
   @Test func `failed replaces a file that is no picture`() throws {
@@ -130,10 +125,6 @@ import Testing
   let shelf = Shelf()
   let card = Films.still()
 
-  @Test func `the default writes what is missing`() throws {
-    #expect(try shelf.check(card).finding == .recorded(.new))
-  }
-
   @Test(
     arguments: [
       (nil, false), ("", false), ("0", false), ("false", false), ("1", true), ("true", true),
@@ -151,22 +142,13 @@ import Testing
     #expect(asked.finding == .missing && !asked.message.contains("CI"))
   }
 
-  @Test func `the variable wins over CI`() throws {
-    #expect(try shelf.check(card, variable: "missing", ci: true).finding == .recorded(.new))
-  }
-
-  @Test func `the scope wins over the variable`() throws {
-    let outcome = try withGoldens(.record(.never)) {
-      try shelf.check(card, variable: "all")
-    }
-    #expect(outcome.finding == .missing)
-  }
-
-  @Test func `the argument wins over the scope`() throws {
-    let outcome = try withGoldens(.record(.all)) {
-      try shelf.check(card, record: .never)
-    }
-    #expect(outcome.finding == .missing)
+  @Test func `arguments win over scopes, the variable and CI, in this order`() throws {
+    #expect(try Shelf().check(card).finding == .recorded(.new))
+    #expect(try Shelf().check(card, variable: "missing", ci: true).finding == .recorded(.new))
+    let scoped = try withGoldens(.record(.never)) { try shelf.check(card, variable: "all") }
+    #expect(scoped.finding == .missing)
+    let asked = try withGoldens(.record(.all)) { try shelf.check(card, record: .never) }
+    #expect(asked.finding == .missing)
   }
 
   @Test(arguments: ["always", "NEVER", "missing "])
