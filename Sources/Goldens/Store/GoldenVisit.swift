@@ -63,12 +63,12 @@ struct GoldenVisit<Content: GoldenContent> {
   ) throws(GoldenError) -> GoldenOutcome {
     if let limit = limit(bytes) { throw try overBudget(bytes, limit, picture: place.file) }
     let entry = entry(of: expected, bytes: bytes.count)
-    let held = try LockShelf.line(of: entry.path, in: place.directory)
+    let held = try LockFileCache.line(of: entry.path, in: place.directory)
     if held != entry.line {
       guard mayReplace else {
         return try failure(.lockDisagrees(held: held, found: entry.line), expected: expected)
       }
-      try LockShelf.set(entry, in: place.directory)
+      try LockFileCache.set(entry, in: place.directory)
       return try recorded(.lockLine)
     }
     return try equal(earlier: earlier)
@@ -128,7 +128,7 @@ struct GoldenVisit<Content: GoldenContent> {
     }
     try noteWriting()
     try Disk.replace(place.path, below: place.directory, with: bytes)
-    try LockShelf.set(entry(of: written, bytes: bytes.count), in: place.directory)
+    try LockFileCache.set(entry(of: written, bytes: bytes.count), in: place.directory)
     try place.failureFolder.remove()
   }
 
@@ -199,7 +199,7 @@ extension GoldenVisit {
   /// under ``RecordMode/all``, which so gives the expected picture of a test that passes.
   func hashOutcome(earlier: RunLedger.Use) throws(GoldenError) -> GoldenOutcome {
     let entry = entry(of: actual, bytes: 0)
-    let held = try LockShelf.line(of: entry.path, in: place.directory)
+    let held = try LockFileCache.line(of: entry.path, in: place.directory)
     if held == entry.line {
       let outcome = try equal(earlier: earlier)
       guard decision.mode == .all else { return outcome }
@@ -214,7 +214,7 @@ extension GoldenVisit {
       return try failure(finding, expected: nil)
     }
     try noteWriting()
-    try LockShelf.set(entry, in: place.directory)
+    try LockFileCache.set(entry, in: place.directory)
     try Disk.remove([place.path], below: place.directory)
     try leavePicture()
     return try recorded(held == nil ? .new : .lockLine, failures: place.failures)

@@ -104,7 +104,7 @@ package struct GoldensFolder: Sendable {
     try Disk.remove(goldens, below: path)
     // Also the folders that become empty.
     for golden in goldens { Disk.removeFolder(Disk.directory(of: golden), below: path) }
-    try LockShelf.remove(goldens, in: path)
+    try LockFileCache.remove(goldens, in: path)
   }
 
   /// Replaces a golden by a picture or a text, and its line.
@@ -132,7 +132,7 @@ package struct GoldensFolder: Sendable {
       entry.bytes = bytes.count
       try Disk.replace(golden, below: path, with: bytes)
     }
-    try LockShelf.set(entry, in: path)
+    try LockFileCache.set(entry, in: path)
   }
 }
 

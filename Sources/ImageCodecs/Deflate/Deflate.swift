@@ -102,7 +102,7 @@ struct Deflate {
         let next = part.reduce(byte) { $0 + $1.span }
         let tokens = self.best(
           bytes, byte..<next, segment: range, ParseCosts(after: DeflateCounts(part)), search,
-          Deflate.leaps(part, from: byte), passes: max(1, search.passes - 1))
+          Deflate.repeats(part, from: byte), passes: max(1, search.passes - 1))
         append(tokens, next, to: &layout)
         (token, byte) = (end, next)
       }
@@ -120,24 +120,24 @@ struct Deflate {
     layout.bits += part.block.bits
   }
 
-  /// The leaps in the tokens of one parse, which later parses keep.
-  private static func leaps(_ tokens: ArraySlice<DeflateToken>, from start: Int) -> [Leap] {
-    Leap.all(in: tokens, from: start, shortest: 60, margin: 16)
+  /// The repeats in the tokens of one parse, which later parses keep.
+  private static func repeats(_ tokens: ArraySlice<DeflateToken>, from start: Int) -> [LongRepeat] {
+    LongRepeat.all(in: tokens, from: start, shortest: 60, margin: 16)
   }
 
   /// The smallest of several parses of one block.
   private mutating func best(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segment: Range<Int>, _ costs: ParseCosts,
-    _ search: Search, _ leaps: [Leap], passes: Int
+    _ search: Search, _ repeats: [LongRepeat], passes: Int
   ) -> (tokens: [DeflateToken], block: DeflateBlock) {
-    var (costs, leaps) = (costs, leaps)
+    var (costs, repeats) = (costs, repeats)
     var best: (tokens: [DeflateToken], block: DeflateBlock)?
     var leastBits = Int.max
     // A segment is split again after its parse, so only the best of its codes are refined.
     let refinesAll = search.refinesCodes && range != segment
     for pass in 0..<passes {
       let tokens = parse.tokens(
-        bytes, range, segmentStart: segment.lowerBound, table, costs, leaps)
+        bytes, range, segmentStart: segment.lowerBound, table, costs, repeats)
       let counts = DeflateCounts(tokens[...])
       var block = DeflateBlock(counts, byteCount: range.count)
       // Refining does not make a much larger block the smallest.
@@ -148,7 +148,9 @@ struct Deflate {
       if isBetter { best = (tokens, block) }
       if pass > 3, !isBetter { break }
       // Later parses only change what lies between the long repeats of the first.
-      if pass == 0, leaps.isEmpty { leaps = Deflate.leaps(tokens[...], from: range.lowerBound) }
+      if pass == 0, repeats.isEmpty {
+        repeats = Deflate.repeats(tokens[...], from: range.lowerBound)
+      }
       costs = pass & 1 == 0 ? ParseCosts(after: counts) : block.costs
     }
     if search.refinesCodes, !refinesAll {

@@ -20,8 +20,8 @@ struct GapParse {
   private var table = MatchTable()
   private var parse = OptimalParse()
 
-  /// The length from which a repeat is a leap, and how many positions at either end to consider.
-  private static let leap = (shortest: 16, margin: 4)
+  /// The length from which a repeat is a long repeat, and how many positions at either end to consider.
+  private static let longRepeat = (shortest: 16, margin: 4)
   /// The same for the parse of a block, after the one of the whole segment.
   private static let laterLeap = (shortest: 16, margin: 2)
   /// How many earlier positions to search for each one, and the length at which to stop.
@@ -36,20 +36,21 @@ struct GapParse {
   mutating func blocks(
     _ bytes: Span<UInt8>, _ segment: Range<Int>, _ first: [DeflateToken], row: Int
   ) -> [Block] {
-    let leaps = Leap.all(
-      in: first[...], from: segment.lowerBound, shortest: GapParse.leap.shortest,
-      margin: GapParse.leap.margin)
+    let repeats = LongRepeat.all(
+      in: first[...], from: segment.lowerBound, shortest: GapParse.longRepeat.shortest,
+      margin: GapParse.longRepeat.margin)
     let reach = MatchTable.Reach(
       depth: GapParse.reach.depth, enough: GapParse.reach.enough, row: row)
-    table.fill(bytes, segment, reach, leaps)
-    func parse(_ range: Range<Int>, _ costs: ParseCosts, _ leaps: [Leap]) -> [DeflateToken] {
-      self.parse.tokens(bytes, range, segmentStart: segment.lowerBound, table, costs, leaps)
+    table.fill(bytes, segment, reach, repeats)
+    func parse(_ range: Range<Int>, _ costs: ParseCosts, _ repeats: [LongRepeat]) -> [DeflateToken]
+    {
+      self.parse.tokens(bytes, range, segmentStart: segment.lowerBound, table, costs, repeats)
     }
     // The costs of the first parse are close to the final ones, and those from the bytes alone are
     // less biased.
-    let costs = ParseCosts(before: bytes, segment, leaps)
+    let costs = ParseCosts(before: bytes, segment, repeats)
       .mixed(with: ParseCosts(after: DeflateCounts(first[...])))
-    let tokens = parse(segment, costs, leaps)
+    let tokens = parse(segment, costs, repeats)
     let whole = Block(tokens, DeflateCounts(tokens[...]), segment)
     let ends = BlockSplitter.ends(tokens, .rough)
     if ends.count < 2 { return [whole] }
@@ -58,10 +59,10 @@ struct GapParse {
     for end in ends {
       let part = DeflateCounts(tokens[token..<end])
       let byteEnd = tokens[token..<end].reduce(byte) { $0 + $1.span }
-      let leaps = Leap.all(
+      let repeats = LongRepeat.all(
         in: tokens[token..<end], from: byte, shortest: GapParse.laterLeap.shortest,
         margin: GapParse.laterLeap.margin)
-      let again = parse(byte..<byteEnd, ParseCosts(after: part), leaps)
+      let again = parse(byte..<byteEnd, ParseCosts(after: part), repeats)
       blocks.append(Block(again, DeflateCounts(again[...]), byte..<byteEnd))
       (token, byte) = (end, byteEnd)
     }

@@ -42,9 +42,9 @@ struct MatchTable {
   }
 
   /// Finds the matches of a segment, after those of the segments before it. No match crosses its
-  /// end. Positions within leaps have none.
+  /// end. Positions within repeats have none.
   mutating func fill(
-    _ bytes: Span<UInt8>, _ segment: Range<Int>, _ reach: Reach, _ leaps: [Leap] = []
+    _ bytes: Span<UInt8>, _ segment: Range<Int>, _ reach: Reach, _ repeats: [LongRepeat] = []
   ) {
     if starts.count <= segment.count {
       starts = [UInt32](repeating: 0, count: segment.count + 1)
@@ -52,14 +52,15 @@ struct MatchTable {
     matches.removeAll(keepingCapacity: true)
     runs.measure(bytes, segment, step: reach.step, hashes: roots.count)
     var place = segment.lowerBound
-    for leap in leaps {
-      fill(bytes, place..<leap.inner.lowerBound, in: segment, reach)
+    for repeated in repeats {
+      fill(bytes, place..<repeated.inner.lowerBound, in: segment, reach)
       let count = UInt32(truncatingIfNeeded: matches.count)
       var skipped = starts.mutableSpan
       skipped.fill(
-        leap.inner.lowerBound - segment.lowerBound..<leap.inner.upperBound - segment.lowerBound,
+        repeated.inner.lowerBound - segment.lowerBound..<repeated.inner.upperBound
+          - segment.lowerBound,
         with: count)
-      place = leap.inner.upperBound
+      place = repeated.inner.upperBound
     }
     fill(bytes, place..<segment.upperBound, in: segment, reach)
     starts[segment.count] = UInt32(truncatingIfNeeded: matches.count)

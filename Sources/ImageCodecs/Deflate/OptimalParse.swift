@@ -38,11 +38,11 @@ struct OptimalParse {
   /// The size of the ring: the positions that a match reaches, and the ones after them in a row.
   private static let ahead = 512
 
-  /// The cheapest tokens for a range within the segment of the table's matches, with the leaps, in
+  /// The cheapest tokens for a range within the segment of the table's matches, with the repeats, in
   /// order, that the table leaves out.
   mutating func tokens(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segmentStart: Int, _ table: borrowing MatchTable,
-    _ model: ParseCosts, _ leaps: [Leap] = []
+    _ model: ParseCosts, _ repeats: [LongRepeat] = []
   ) -> [DeflateToken] {
     let count = range.count
     if costs.count < count + 1 {
@@ -51,38 +51,38 @@ struct OptimalParse {
     }
     weigh(
       bytes.extracting(range), from: range.lowerBound - segmentStart, table, model,
-      LeapCursor(leaps, in: range))
+      LongRepeatCursor(repeats, in: range))
     return tokens(count)
   }
 
-  /// The leaps of a range, relative to its beginning, from the last to the first.
-  private struct LeapCursor {
-    private var rest: [Leap] = []
-    /// The last leap that begins before the current place.
-    private(set) var leap: Leap?
+  /// The repeats of a range, relative to its beginning, from the last to the first.
+  private struct LongRepeatCursor {
+    private var rest: [LongRepeat] = []
+    /// The last repeat that begins before the current place.
+    private(set) var repeated: LongRepeat?
     /// Its positions that are skipped; empty for none.
     private(set) var inner = -1 ..< -1
 
-    init(_ leaps: [Leap], in range: Range<Int>) {
-      for leap in leaps where leap.range.overlaps(range) {
-        let part = leap.range.clamped(to: range)
+    init(_ repeats: [LongRepeat], in range: Range<Int>) {
+      for repeated in repeats where repeated.range.overlaps(range) {
+        let part = repeated.range.clamped(to: range)
         rest.append(
-          Leap(
+          LongRepeat(
             range: part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound,
-            distance: leap.distance, margin: leap.margin))
+            distance: repeated.distance, margin: repeated.margin))
       }
       take()
     }
 
     private mutating func take() {
-      leap = rest.popLast()
-      inner = leap?.inner ?? -1 ..< -1
+      repeated = rest.popLast()
+      inner = repeated?.inner ?? -1 ..< -1
     }
 
     /// Moves to an earlier position.
     @inline(__always)
     mutating func move(to place: Int) {
-      if let leap, place <= leap.range.lowerBound { take() }
+      if let repeated, place <= repeated.range.lowerBound { take() }
     }
   }
 
@@ -116,7 +116,7 @@ struct OptimalParse {
   /// - Parameter start: the position of the first byte in the table's segment.
   private mutating func weigh(
     _ bytes: Span<UInt8>, from start: Int, _ table: borrowing MatchTable, _ model: ParseCosts,
-    _ leaps: consuming LeapCursor
+    _ repeats: consuming LongRepeatCursor
   ) {
     // Moved out during the loop, so that they can change independently (exclusive access).
     var (taken, takenChoices): ([UInt32], [DeflateToken]) = ([], [])
@@ -143,10 +143,10 @@ struct OptimalParse {
     costs[place] = 0
     OptimalParse.end(at: place, &least)
     while place > 0 {
-      leaps.move(to: place)
-      if place == leaps.inner.upperBound, !leaps.inner.isEmpty {
-        OptimalParse.passOver(leaps.inner, &costs, &least)
-        place = leaps.inner.lowerBound
+      repeats.move(to: place)
+      if place == repeats.inner.upperBound, !repeats.inner.isEmpty {
+        OptimalParse.passOver(repeats.inner, &costs, &least)
+        place = repeats.inner.lowerBound
         run = Run()
         continue
       }
@@ -164,9 +164,10 @@ struct OptimalParse {
           candidates.span.extracting(first: front), at: place, lengths, bounds, costs.span,
           least.span, &choice)
       }
-      if let leap = leaps.leap, place < leaps.inner.lowerBound || leaps.inner.isEmpty {
+      if let repeated = repeats.repeated, place < repeats.inner.lowerBound || repeats.inner.isEmpty
+      {
         OptimalParse.weigh(
-          leap, leaps.inner.upperBound, at: place, lengths, distances, costs.span, &choice)
+          repeated, repeats.inner.upperBound, at: place, lengths, distances, costs.span, &choice)
       }
       costs[place] = choice.cost
       choices[place] = choice.token
@@ -200,13 +201,13 @@ struct OptimalParse {
     }
   }
 
-  /// No token begins within a leap.
+  /// No token begins within a long repeat.
   private static func passOver(
     _ inner: Range<Int>, _ costs: inout MutableSpan<UInt32>, _ least: inout MutableSpan<UInt32>
   ) {
     let last = (1 &<< (spans &- 1)) &- 1
     for place in inner.suffix(last).reversed() { note(never, at: place, &least) }
-    // The ranges from the others lie within the leap, so all their minima are `never`.
+    // The ranges from the others lie within the repeat, so all their minima are `never`.
     let others = inner.dropLast(last).prefix(DeflateSymbols.longestMatch)
     let first = others.lowerBound & (ahead &- 1)
     let end = first &+ others.count
@@ -289,21 +290,21 @@ struct OptimalParse {
     }
   }
 
-  /// Tries a leap from a position on, up to each possible end down to where its inner positions
+  /// Tries a long repeat from a position on, up to each possible end down to where its inner positions
   /// end: as many of the longest matches as needed, and one for the rest.
   private static func weigh(
-    _ leap: Leap, _ innerEnd: Int, at place: Int, _ lengths: Costs, _ distances: Costs,
+    _ repeated: LongRepeat, _ innerEnd: Int, at place: Int, _ lengths: Costs, _ distances: Costs,
     _ costs: Costs, _ choice: inout Choice
   ) {
-    let each = distances[DeflateSymbols.distance(leap.distance).number]
+    let each = distances[DeflateSymbols.distance(repeated.distance).number]
     let longest = DeflateSymbols.longestMatch
-    var end = leap.range.upperBound
+    var end = repeated.range.upperBound
     while end >= place &+ DeflateSymbols.shortestMatch, end >= innerEnd {
       let (matches, rest) = (end &- place).quotientAndRemainder(dividingBy: longest)
       var cost = costs[end] &+ UInt32(truncatingIfNeeded: matches) &* (each &+ lengths[longest])
       if rest > 0 { cost &+= each &+ lengths[rest] }
       if rest == 0 || rest >= DeflateSymbols.shortestMatch {
-        choice.improve(cost, DeflateToken(length: end &- place, distance: leap.distance))
+        choice.improve(cost, DeflateToken(length: end &- place, distance: repeated.distance))
       }
       end &-= 1
     }
@@ -332,7 +333,7 @@ struct OptimalParse {
     while place < count {
       var token = choices[place]
       if token.length > DeflateSymbols.longestMatch {
-        // A leap is as many of the longest matches as needed, and one for the rest.
+        // A repeated is as many of the longest matches as needed, and one for the rest.
         var rest = token.length
         while rest > 0 {
           let length = min(rest, DeflateSymbols.longestMatch)

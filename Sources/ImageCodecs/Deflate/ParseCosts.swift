@@ -26,12 +26,12 @@ struct ParseCosts {
     }
   }
 
-  /// Costs before the first parse: the entropy of the bytes outside leaps, and for a match that of
+  /// Costs before the first parse: the entropy of the bytes outside repeats, and for a match that of
   /// three or four of them.
-  init(before bytes: Span<UInt8>, _ range: Range<Int>, _ leaps: [Leap] = []) {
+  init(before bytes: Span<UInt8>, _ range: Range<Int>, _ repeats: [LongRepeat] = []) {
     var counts = [UInt32](repeating: 0, count: 256)
     var place = range.lowerBound
-    for end in leaps.map(\.inner) + [range.upperBound..<range.upperBound] {
+    for end in repeats.map(\.inner) + [range.upperBound..<range.upperBound] {
       for index in place..<end.lowerBound { counts[Int(bytes[index])] += 1 }
       place = end.upperBound
     }

@@ -78,7 +78,7 @@ struct PixelVisits: VisitLog {
       let previous = unsafe latest[place]
       unsafe latest[place] = next
       unsafe visits[Int(next &- first)] = PixelVisit(line: line, previous: previous)
-      // Not one of an earlier band, nor one of the same chain. A branch would hardly be foreseen.
+      // Not one of an earlier band, nor one of the same chain. Without a branch: half of them would be mispredicted.
       let isShared: UInt64 = UInt32(bitPattern: previous &- first) < before ? 1 : 0
       unsafe shared[place >> 6] |= isShared &<< UInt64(truncatingIfNeeded: place)
       next &+= 1

@@ -33,17 +33,17 @@ import Testing
     }
   }
 
-  /// Matches of one distance that follow each other are one leap; short ones are none.
+  /// Matches of one distance that follow each other are one repeated; short ones are none.
   @Test func leapsAreJoined() {
     let tokens: [DeflateToken] = [
       .init(literal: 1), .init(length: 258, distance: 1), .init(length: 20, distance: 1),
       .init(length: 40, distance: 7), .init(length: 39, distance: 9), .init(literal: 2),
       .init(length: 39, distance: 9), .init(length: 3, distance: 9),
     ]
-    let leaps = Leap.all(in: tokens[...], from: 10, shortest: 40, margin: 8)
-    #expect(leaps.map(\.range) == [11..<289, 289..<329, 369..<411])
-    #expect(leaps.map(\.distance) == [1, 7, 9])
-    #expect(leaps[1].inner == 297..<321)
-    #expect(Leap(range: 5..<18, distance: 1, margin: 8).inner.isEmpty)
+    let repeats = LongRepeat.all(in: tokens[...], from: 10, shortest: 40, margin: 8)
+    #expect(repeats.map(\.range) == [11..<289, 289..<329, 369..<411])
+    #expect(repeats.map(\.distance) == [1, 7, 9])
+    #expect(repeats[1].inner == 297..<321)
+    #expect(LongRepeat(range: 5..<18, distance: 1, margin: 8).inner.isEmpty)
   }
 }

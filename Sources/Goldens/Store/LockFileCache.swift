@@ -2,18 +2,18 @@ import Synchronization
 import SystemCalls
 
 /// The lock files used by this process, by their folders, parsed again only when their bytes change.
-enum LockShelf {
+enum LockFileCache {
   private struct Parsed {
     var bytes: [UInt8]
     var file: LockFile
   }
 
-  private static let shelf = Mutex<[String: Parsed]>([:])
+  private static let cache = Mutex<[String: Parsed]>([:])
 
   /// The line of a golden; nil if the file or the line is missing.
   static func line(of golden: String, in folder: String) throws(GoldenError) -> String? {
-    try shelf.withLock { (shelf) throws(GoldenError) -> String? in
-      try current(folder, &shelf).line(of: golden)
+    try cache.withLock { (cache) throws(GoldenError) -> String? in
+      try current(folder, &cache).line(of: golden)
     }
   }
 
@@ -29,28 +29,28 @@ enum LockShelf {
   private static func change(
     _ folder: String, _ change: (inout LockFile) -> Void
   ) throws(GoldenError) {
-    try shelf.withLock { (shelf) throws(GoldenError) -> Void in
+    try cache.withLock { (cache) throws(GoldenError) -> Void in
       try Disk.holding(folder) { () throws(GoldenError) -> Void in
-        let old = try current(folder, &shelf)
+        let old = try current(folder, &cache)
         var file = old
         change(&file)
         if file == old { return }
         let bytes = Array(file.text.utf8)
         try Disk.replace(LockFile.name, below: folder, with: bytes)
-        shelf[folder] = Parsed(bytes: bytes, file: file)
+        cache[folder] = Parsed(bytes: bytes, file: file)
       }
     }
   }
 
   private static func current(
-    _ folder: String, _ shelf: inout [String: Parsed]
+    _ folder: String, _ cache: inout [String: Parsed]
   ) throws(GoldenError) -> LockFile {
     guard let bytes = try Disk.contents(of: LockFile.name, below: folder) else {
       return LockFile()
     }
-    if let parsed = shelf[folder], Memory.same(parsed.bytes, bytes) { return parsed.file }
+    if let parsed = cache[folder], Memory.same(parsed.bytes, bytes) { return parsed.file }
     let file = try LockFile(bytes, place: joinPath(LockFile.name, below: folder))
-    shelf[folder] = Parsed(bytes: bytes, file: file)
+    cache[folder] = Parsed(bytes: bytes, file: file)
     return file
   }
 }

@@ -1,42 +1,42 @@
 /// A long repeat that a parse takes as a whole: tokens begin or end only near its ends.
-struct Leap {
+struct LongRepeat {
   /// The bytes that repeat those `distance` before them.
   var range: Range<Int>
   let distance: Int
   /// How many positions at either end to consider.
   let margin: Int
 
-  /// The most bytes of a leap, so that one fits a token.
+  /// The most bytes of a long repeat, so that one fits a token.
   private static let longest = 1 << 15
 
-  /// The positions that are skipped; empty for the rest of a leap that was cut.
+  /// The positions that are skipped; empty for the rest of a long repeat that was cut.
   var inner: Range<Int> {
     let start = min(range.upperBound, range.lowerBound + margin)
     return start..<max(start, range.upperBound - margin)
   }
 
-  /// The leaps of at least `shortest` bytes among tokens that begin at `start`.
+  /// The repeats of at least `shortest` bytes among tokens that begin at `start`.
   static func all(
     in tokens: ArraySlice<DeflateToken>, from start: Int, shortest: Int, margin: Int
-  ) -> [Leap] {
-    var leaps: [Leap] = []
+  ) -> [LongRepeat] {
+    var repeats: [LongRepeat] = []
     var place = start
     for token in tokens {
       let end = place + token.span
       // Consecutive matches of one distance are one repeat, cut where a token has to end.
       if token.length > 0 {
-        if let last = leaps.last, last.range.upperBound == place, last.distance == token.low,
+        if let last = repeats.last, last.range.upperBound == place, last.distance == token.low,
           end - last.range.lowerBound <= longest
         {
-          leaps[leaps.count - 1].range = last.range.lowerBound..<end
+          repeats[repeats.count - 1].range = last.range.lowerBound..<end
         } else {
-          if let last = leaps.last, last.range.count < shortest { leaps.removeLast() }
-          leaps.append(Leap(range: place..<end, distance: token.low, margin: margin))
+          if let last = repeats.last, last.range.count < shortest { repeats.removeLast() }
+          repeats.append(LongRepeat(range: place..<end, distance: token.low, margin: margin))
         }
       }
       place = end
     }
-    if let last = leaps.last, last.range.count < shortest { leaps.removeLast() }
-    return leaps
+    if let last = repeats.last, last.range.count < shortest { repeats.removeLast() }
+    return repeats
   }
 }
