@@ -61,7 +61,7 @@ package struct FilmGrid: Sendable {
   private let origins: [Point]
   let size: Size
   /// The labels, and the ground behind everything.
-  private let fixed: [DisplayList.Command]
+  private let fixed: DisplayList
 
   /// The gap between pictures, and around them.
   private static let gap = 16.0
@@ -104,7 +104,7 @@ package struct FilmGrid: Sendable {
         .translation(left, top + heights[row] + (Self.labelHeight - text.size.height) / 2))
     }
     self.origins = origins
-    fixed = list.commands
+    fixed = list
   }
 
   /// How long the longest of the recordings is shown.
@@ -112,15 +112,15 @@ package struct FilmGrid: Sendable {
 
   /// The picture of the recordings' display lists.
   func around(_ lists: [DisplayList]) -> DisplayList {
-    var commands = fixed
+    var result = fixed
     for (index, list) in lists.enumerated() {
       let place = Affine.translation(origins[index].x, origins[index].y)
       let screen = Rect(origin: .zero, size: cells[index].size)
-      commands.append(.pushClip(.rect(screen), .nonZero, place))
-      commands += cells[index].shown(list).commands.map { $0.mapped(by: place) }
-      commands.append(.pop)
+      result.append(.pushClip(.rect(screen), .nonZero, place))
+      result.append(cells[index].shown(list), place)
+      result.append(.pop)
     }
-    return DisplayList(commands)
+    return result
   }
 }
 

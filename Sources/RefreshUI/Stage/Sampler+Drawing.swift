@@ -39,10 +39,7 @@ extension Sampler {
     let start = below.count
     drawContent(state, size, map, &below)
     drawShape(state, map, &below)
-    if state.clips, below.count > start {
-      below.insert(clip, at: start)
-      below.append(.pop)
-    }
+    if state.clips, below.count > start { below.wrap(from: start, in: clip) }
     drawBorder(state, rectangle, map, &above)
     var shadow: Shadow?
     let strength = state.shadowOpacity
@@ -57,7 +54,7 @@ extension Sampler {
       // The sublayers, whose drawing is not known here, are part of the shadow's shape.
       drawings[node].shadow = shadow.map { ($0, map) }
     } else if let shadow, !(below.isEmpty && above.isEmpty) {
-      below = [.pushShadow(shadow, map)] + below + above + [.pop] + below
+      below = [DisplayList.Item(.pushShadow(shadow, map), below + above)] + below
     }
     drawings[node].below = below
     drawings[node].above = above
@@ -90,7 +87,7 @@ extension Sampler {
   }
 
   private func drawContent(
-    _ state: LayerState, _ size: Size, _ map: Affine, _ list: inout [DisplayList.Command]
+    _ state: LayerState, _ size: Size, _ map: Affine, _ list: inout [DisplayList.Item]
   ) {
     switch state.content {
     case .none:
@@ -98,7 +95,7 @@ extension Sampler {
     case .glyphs(let run, let color):
       list.append(.glyphs(run, color, map))
     case .drawing(let drawing):
-      list.append(contentsOf: drawing.commands.map { $0.mapped(by: map) })
+      list.append(contentsOf: drawing.items.map { $0.mapped(by: map) })
     case .shapes(let shapes):
       for shape in shapes {
         if let fill = shape.fill { list.append(.fill(shape.path, .nonZero, fill, map)) }
@@ -111,9 +108,9 @@ extension Sampler {
       let place = mode.map(of: image.size, in: size, on: grid).then(map)
       guard state.tint.alpha > 0 else { return list.append(.image(image, place)) }
       let area = Path.rect(Rect(origin: .zero, size: image.size))
-      list.append(.pushMask(DisplayList([.image(image, .identity)]), .alpha, place))
-      list.append(.fill(area, .nonZero, .color(state.tint), place))
-      list.append(.pop)
+      let mask = DisplayList([.image(image, .identity)])
+      let tint = DisplayList.Item(.fill(area, .nonZero, .color(state.tint), place))
+      list.append(DisplayList.Item(.pushMask(mask, .alpha, place), [tint]))
     case .particles(let emitter, let begin, let duration):
       for particle in emitter.particles(after: time - begin, emittingFor: duration) {
         let place = Affine.scale(particle.scale).then(.rotation(particle.turn))
@@ -124,7 +121,7 @@ extension Sampler {
   }
 
   private func drawShape(
-    _ layer: LayerState, _ map: Affine, _ list: inout [DisplayList.Command]
+    _ layer: LayerState, _ map: Affine, _ list: inout [DisplayList.Item]
   ) {
     let state = layer.shape
     guard let path = state.path, !path.isEmpty else { return }
@@ -145,7 +142,7 @@ extension Sampler {
 
   /// Draws the border, which lies wholly inside the rectangle and above the sublayers.
   private func drawBorder(
-    _ state: LayerState, _ rectangle: Rect, _ map: Affine, _ list: inout [DisplayList.Command]
+    _ state: LayerState, _ rectangle: Rect, _ map: Affine, _ list: inout [DisplayList.Item]
   ) {
     let width = state.borderWidth
     guard width > 0, state.borderColor.alpha > 0, !rectangle.isEmpty else { return }

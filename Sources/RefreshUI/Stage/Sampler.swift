@@ -17,7 +17,7 @@ public struct Sampler: Sendable {
   var states: [LayerState]
   /// The latest drawing of each layer.
   var drawings: [Drawing]
-  var commands: [DisplayList.Command] = []
+  var items: [DisplayList.Item] = []
   /// Samplers of the later instances in each replicator layer.
   var echoes: [Int: [Sampler]] = [:]
   /// Whether the picture changes without a track: through instances that come later, or particles.
@@ -39,9 +39,9 @@ public struct Sampler: Sendable {
     var outline = Path()
     var outlineSize = Size(-1, -1)
     var outlineCorners = LayerState.CornerState()
-    /// The commands below the sublayers, and those above.
-    var below: [DisplayList.Command] = []
-    var above: [DisplayList.Command] = []
+    /// What is drawn below the sublayers, and above.
+    var below: [DisplayList.Item] = []
+    var above: [DisplayList.Item] = []
     var clip = DisplayList.Command.pop
     /// The shadow of the layer together with its sublayers.
     var shadow: (shadow: Shadow, map: Affine)?
@@ -60,13 +60,13 @@ public struct Sampler: Sendable {
   public mutating func displayList(at time: Time) -> DisplayList {
     let hasChanged = seek(time)
     if let last, !hasChanged, !changesByItself { return last }
-    let count = last?.commands.count ?? 64
-    commands = []
-    commands.reserveCapacity(count + 16)
+    let count = last?.items.count ?? 64
+    items = []
+    items.reserveCapacity(count + 16)
     changesByItself = false
     draw(tape.root, in: Surroundings(), map: .identity)
-    let list = DisplayList(commands)
-    commands = []
+    let list = DisplayList(items)
+    items = []
     last = list
     return list
   }
@@ -109,11 +109,11 @@ public struct Sampler: Sendable {
     guard tilt.isDoubleSided || !tilt.showsBack else { return }
     let pivot = Vector(
       frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
-    let start = commands.count
+    let start = items.count
     draw(node, frame, in: above, local.then(.translation(-pivot.dx, -pivot.dy)))
     let seen = tilt.projection.then(Projective(.translation(pivot.dx, pivot.dy).then(map)))
-    let drawn = commands[start...].flatMap { $0.projected(by: seen) }
-    commands.replaceSubrange(start..., with: drawn)
+    let drawn = items[start...].flatMap { $0.projected(by: seen) }
+    items.replaceSubrange(start..., with: drawn)
   }
 
   private mutating func draw(
@@ -124,32 +124,33 @@ public struct Sampler: Sendable {
     let inside = Surroundings(
       frame: frame, offset: grid.snapped(states[node].offset), clips: states[node].clips,
       in: above)
-    let mask = states[node].mask.numbers.first
-    if let mask { openMask(mask, in: inside, local) }
-    defer { if mask != nil { commands += [.pop, .pop] } }
-    if opacity < 1 { commands.append(.pushGroup(opacity: opacity)) }
-    let start = commands.count
-    commands.append(contentsOf: drawings[node].below)
+    let start = items.count
+    items.append(contentsOf: drawings[node].below)
     if !states[node].sublayers.numbers.isEmpty {
-      let clips = states[node].clips
-      if clips { commands.append(drawings[node].clip) }
+      let first = items.count
       drawSublayers(of: node, in: inside, local)
-      if clips { commands.append(.pop) }
+      if states[node].clips { items.wrap(from: first, in: drawings[node].clip) }
     }
-    commands.append(contentsOf: drawings[node].above)
-    if let (shadow, map) = drawings[node].shadow, commands.count > start {
-      commands.replaceSubrange(start..., with: Array(commands[start...]).shadowed(shadow, map))
+    items.append(contentsOf: drawings[node].above)
+    if let (shadow, map) = drawings[node].shadow, items.count > start {
+      items.replaceSubrange(start..., with: Array(items[start...]).shadowed(shadow, map))
     }
-    if opacity < 1 { commands.append(.pop) }
+    if opacity < 1 { items.wrap(from: start, in: .pushGroup(opacity: opacity)) }
+    if let mask = states[node].mask.numbers.first {
+      items.wrap(from: start, in: .pushGroup(opacity: 1))
+      let list = picture(ofMask: mask, in: inside, local)
+      items.wrap(from: start, in: .pushMask(list, .alpha, .identity))
+    }
   }
 
-  /// Lets what follows, up to two `pop`s, through as much as a layer's alpha says.
-  private mutating func openMask(_ mask: Int, in inside: Surroundings, _ local: Affine) {
-    let start = commands.count
+  /// The layer that masks another.
+  private mutating func picture(
+    ofMask mask: Int, in inside: Surroundings, _ local: Affine
+  ) -> DisplayList {
+    let start = items.count
     draw(mask, in: inside, map: .translation(-inside.offset.x, -inside.offset.y).then(local))
-    let list = DisplayList(Array(commands[start...]))
-    commands.replaceSubrange(
-      start..., with: [.pushMask(list, .alpha, .identity), .pushGroup(opacity: 1)])
+    defer { items.removeSubrange(start...) }
+    return DisplayList(Array(items[start...]))
   }
 
   private mutating func drawSublayers(of node: Int, in inside: Surroundings, _ local: Affine) {
@@ -192,16 +193,18 @@ public struct Sampler: Sendable {
     for index in 0..<instances.count {
       let map =
         index == 0 ? scrolled : plane.then(toMiddle).then(turn).then(back).then(local)
-      let start = commands.count
+      let start = items.count
       if index == 0 {
         for layer in layers { draw(layer, in: inside, map: map) }
       } else {
         let echo = (time: time - late, late: self.late + late)
-        commands += others[index - 1].instance(of: layers, in: inside, map, at: echo)
+        items += others[index - 1].instance(of: layers, in: inside, map, at: echo)
       }
       let tint = instances.tint(index)
       if tint != .white {
-        for place in start..<commands.count { commands[place] = commands[place].tinted(tint) }
+        for place in start..<items.count {
+          items[place] = items[place].replacing { $0.tinted(tint) }
+        }
       }
       turn = turn.then(instances.transform)
       late = late + delay
@@ -213,16 +216,16 @@ public struct Sampler: Sendable {
   /// The drawing of some layers at a time.
   private mutating func instance(
     of layers: [Int], in inside: Surroundings, _ map: Affine, at echo: (time: Time, late: Time)
-  ) -> [DisplayList.Command] {
+  ) -> [DisplayList.Item] {
     if late != echo.late {
       // What was known holds for another instance.
       late = echo.late
       holds = [Hold](repeating: Hold(), count: holds.count)
     }
     _ = seek(echo.time)
-    commands.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
     for layer in layers { draw(layer, in: inside, map: map) }
-    return commands
+    return items
   }
 }
 

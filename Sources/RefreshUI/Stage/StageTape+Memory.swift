@@ -43,23 +43,25 @@ extension Content {
     case .none, .image, .particles: 0
     case .glyphs(let run, _): run.glyphs.taken
     case .shapes(let shapes): shapes.reduce(shapes.taken) { $0 + $1.path.elements.taken }
-    case .drawing(let list): list.bytes
+    case .drawing(let list): list.items.bytes
     }
   }
 }
 
-extension DisplayList {
+extension [DisplayList.Item] {
   fileprivate var bytes: Int {
-    commands.reduce(commands.taken) { sum, command in
+    reduce(taken) { sum, item in
       // The boxes of indirect cases, and what is in them.
-      switch command {
-      case .fill(let path, _, _, _), .pushClip(let path, _, _), .backdrop(let path, _, _):
-        sum + 128 + path.elements.taken
-      case .stroke(let path, _, _, _): sum + 256 + path.elements.taken
-      case .glyphs(let run, _, _): sum + 128 + run.glyphs.taken
-      case .pushMask(let list, _, _): sum + 128 + list.bytes
-      default: sum + 64
-      }
+      let own =
+        switch item.command {
+        case .fill(let path, _, _, _), .pushClip(let path, _, _), .backdrop(let path, _, _):
+          128 + path.elements.taken
+        case .stroke(let path, _, _, _): 256 + path.elements.taken
+        case .glyphs(let run, _, _): 128 + run.glyphs.taken
+        case .pushMask(let list, _, _): 128 + list.items.bytes
+        default: 64
+        }
+      return sum + own + item.items.bytes
     }
   }
 }

@@ -27,10 +27,7 @@ public final class DrawingContext {
   public init() {}
 
   /// The picture so far.
-  public var list: DisplayList {
-    let open = saved.reduce(state.clips) { $0 + $1.clips }
-    return DisplayList(drawn.commands + [DisplayList.Command](repeating: .pop, count: open))
-  }
+  public var list: DisplayList { drawn.ended }
 
   // MARK: - State
 

@@ -2,122 +2,138 @@ extension DisplayList {
   /// The pixels within `bounds` that may differ between a picture of this list and one of an older
   /// list, at the same scale and over the same background.
   ///
-  /// Each drawing command is compared together with the clips around it. Commands that are in both
-  /// lists, in the same order, leave their pixels as they are; the region is what all others touch.
-  /// Groups of the same opacity are compared inside, runs of the same font glyph by glyph. Where
-  /// more than about a thousand commands in a row differ, all of them count as different. What a
-  /// backdrop shows counts as different where that behind it does.
+  /// Commands that are in both lists, in the same order, leave their pixels as they are; the region is
+  /// what all others touch. What equal clips, masks, modes and groups hold is compared in turn, runs of the
+  /// same font glyph by glyph. Where more than about a thousand commands in a row differ, all of them count
+  /// as different. What a backdrop shows counts as different where that behind it does.
   public func difference(from old: DisplayList, scale: Double, bounds: IntRect) -> DirtyRegion {
     guard self != old else { return .empty }
-    var difference = Difference(scale: scale)
-    difference.compare(
-      DisplayNode.nodes(of: old)[...], DisplayNode.nodes(of: self)[...], within: bounds)
+    let items = items
+    var difference = Difference(PixelTransform(scale: scale))
+    difference.compare(old.items[...], items[...], within: bounds, .sourceOver)
     var region = difference.region
-    backdrops(scale: scale, within: bounds).spread(&region)
+    items.backdrops(difference.transform, within: bounds).spread(&region)
     return region
   }
 }
 
 /// Collects the pixels that differ.
 private struct Difference {
-  let scale: Double
+  let transform: PixelTransform
   private(set) var region = DirtyRegion.empty
 
-  init(scale: Double) { self.scale = scale }
+  init(_ transform: PixelTransform) { self.transform = transform }
 
-  /// Compares two sequences of nodes that are drawn within some pixels.
+  /// Compares two sequences of items that are drawn within some pixels in a mode.
   mutating func compare(
-    _ old: ArraySlice<DisplayNode>, _ new: ArraySlice<DisplayNode>, within frame: IntRect
+    _ old: ArraySlice<DisplayList.Item>, _ new: ArraySlice<DisplayList.Item>,
+    within frame: IntRect, _ mode: BlendMode
   ) {
     if frame.isEmpty { return }
-    for (removed, added) in gaps(old, new, ==, \.fingerprint) {
-      refine(old[removed], new[added], within: frame)
+    for (removed, added) in gaps(old, new) {
+      refine(old[removed], new[added], within: frame, mode)
     }
   }
 
-  /// How many nodes to search for one that is like another: far more than come and go at once.
+  /// How many items to search for one that is like another: far more than come and go at once.
   private static let reach = 32
 
-  /// Marks what differs between nodes of which no two are equal, though some may be alike.
+  /// Marks what differs between items of which no two are equal, though some may be alike.
   private mutating func refine(
-    _ old: ArraySlice<DisplayNode>, _ new: ArraySlice<DisplayNode>, within frame: IntRect
+    _ old: ArraySlice<DisplayList.Item>, _ new: ArraySlice<DisplayList.Item>,
+    within frame: IntRect, _ mode: BlendMode
   ) {
     var next = new.startIndex
-    var candidates = new.indices.filter { new[$0].hasParts }[...]
-    for node in old {
-      guard node.hasParts,
-        let match = candidates.prefix(Self.reach).firstIndex(where: { isAlike(node, new[$0]) })
+    var candidates = new.indices.filter { new[$0].command.hasParts }[...]
+    for item in old {
+      guard item.command.hasParts,
+        let match = candidates.prefix(Self.reach).firstIndex(where: {
+          isAlike(item.command, new[$0].command)
+        })
       else {
-        mark(node, within: frame)
+        mark(item, within: frame, mode)
         continue
       }
       let place = candidates[match]
-      for skipped in new[next..<place] { mark(skipped, within: frame) }
+      for skipped in new[next..<place] { mark(skipped, within: frame, mode) }
       let other = new[place]
       next = place + 1
       candidates = candidates[(match + 1)...]
-      let inner = clipped(frame, node.clips)
-      if case .glyphs(let before, let color, let map) = node.command,
-        case .glyphs(let after, _, _) = other.command, !node.fillsClip
+      if case .glyphs(let before, let color, let map) = item.command,
+        case .glyphs(let after, _, _) = other.command
       {
-        for (removed, added) in gaps(before.glyphs[...], after.glyphs[...], ==, \.hashValue) {
+        for (removed, added) in gaps(before.glyphs[...], after.glyphs[...]) {
           for glyph in before.glyphs[removed] + after.glyphs[added] {
             let run = GlyphRun(font: before.font, glyphs: [glyph])
-            add(.glyphs(run, color, map), within: inner)
+            add(.glyphs(run, color, map), within: frame)
           }
         }
       } else {
-        compare(node.children[...], other.children[...], within: inner)
+        compare(
+          item.items[...], other.items[...], within: clipped(frame, item.command),
+          item.command.mode(within: mode))
       }
     }
-    for node in new[next...] { mark(node, within: frame) }
+    for item in new[next...] { mark(item, within: frame, mode) }
   }
 
-  /// Whether two nodes differ at most in their contents.
-  private func isAlike(_ a: DisplayNode, _ b: DisplayNode) -> Bool {
-    guard a.clips == b.clips else { return false }
-    switch (a.command, b.command) {
-    case (.pushGroup(let before), .pushGroup(let after)): return before == after
-    case (.glyphs(let before, let color, let map), .glyphs(let after, let otherColor, let other)):
+  /// Whether two items with parts differ at most in these.
+  private func isAlike(_ a: DisplayList.Command, _ b: DisplayList.Command) -> Bool {
+    if case .glyphs(let before, let color, let map) = a,
+      case .glyphs(let after, let otherColor, let other) = b
+    {
       return before.font == after.font && color == otherColor && map == other
-    default: return false
     }
+    return a == b
   }
 
-  /// Marks all that a node touches.
-  private mutating func mark(_ node: DisplayNode, within frame: IntRect) {
-    let inner = clipped(frame, node.clips)
-    if inner.isEmpty { return }
-    if node.fillsClip {
-      region.add(inner)
+  /// Marks all that an item touches.
+  private mutating func mark(
+    _ item: DisplayList.Item, within frame: IntRect, _ mode: BlendMode
+  ) {
+    if frame.isEmpty { return }
+    if mode.fillsClip(of: item.command) {
+      region.add(frame)
       return
     }
-    switch node.command {
-    case .pushGroup:
-      for child in node.children { mark(child, within: inner) }
+    switch item.command {
+    case .fill, .stroke, .glyphs, .image, .backdrop, .pop:
+      add(item.command, within: frame)
     case .pushShadow(let shadow, let map), .pushShadowed(let shadow, let map):
-      if case .pushShadowed = node.command {
-        for child in node.children { mark(child, within: inner) }
+      if case .pushShadowed = item.command {
+        for child in item.items { mark(child, within: frame, .sourceOver) }
       }
-      guard let blur = ShadowBlur(shadow, map.then(.scale(scale))) else { return }
-      var casters = Difference(scale: scale)
-      for child in node.children { casters.mark(child, within: blur.casters(of: inner)) }
-      region.add(blur.shadow(of: casters.region.bounds).intersection(inner))
-    default:
-      add(node.command, within: inner)
+      guard let blur = ShadowBlur(shadow, transform.after(map)) else { return }
+      var casters = Difference(transform)
+      for child in item.items {
+        casters.mark(child, within: blur.casters(of: frame), .sourceOver)
+      }
+      region.add(blur.shadow(of: casters.region.bounds).intersection(frame))
+    case .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing:
+      let (inner, mode) = (clipped(frame, item.command), item.command.mode(within: mode))
+      for child in item.items { mark(child, within: inner, mode) }
     }
   }
 
   private mutating func add(_ command: DisplayList.Command, within frame: IntRect) {
-    region.add((command.pixelBounds(scale: scale) ?? .zero).intersection(frame))
+    region.add((command.pixelBounds(transform) ?? .zero).intersection(frame))
   }
 
-  private func clipped(_ frame: IntRect, _ clips: [DisplayList.Command]) -> IntRect {
-    clips.reduce(frame) { frame, push in
-      switch push {
-      case .pushClip: frame.intersection(push.pixelBounds(scale: scale) ?? .zero)
-      default: frame.intersection(push.pixelBounds(scale: scale) ?? frame)
-      }
+  /// What a clip or a mask lets through of some pixels.
+  private func clipped(_ frame: IntRect, _ push: DisplayList.Command) -> IntRect {
+    switch push {
+    case .pushClip, .pushMask: frame.intersection(push.pixelBounds(transform) ?? frame)
+    default: frame
+    }
+  }
+}
+
+extension DisplayList.Command {
+  /// Whether an item of this command may differ from another in only some of its parts.
+  fileprivate var hasParts: Bool {
+    switch self {
+    case .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .glyphs: true
+    case .fill, .stroke, .image, .backdrop, .pushShadow, .pushShadowed, .pop: false
     }
   }
 }
@@ -125,19 +141,18 @@ private struct Difference {
 /// The places where two sequences differ, in order: everything that is not part of a longest
 /// common subsequence, what is removed and added between the same two neighbours together.
 ///
-/// `fingerprint` is equal for equal elements and quick to compare. Where the parts without the
-/// common start and end are too long for a table of their pairs, they count as one difference.
-private func gaps<Element>(
-  _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, _ isEqual: (Element, Element) -> Bool,
-  _ fingerprint: (Element) -> Int
+/// Where the parts without the common start and end are too long for a table of their pairs, they count
+/// as one difference.
+private func gaps<Element: Hashable>(
+  _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
 ) -> [(removed: Range<Int>, added: Range<Int>)] {
   var old = old
   var new = new
-  while let a = old.first, let b = new.first, isEqual(a, b) {
+  while let a = old.first, let b = new.first, a == b {
     old.removeFirst()
     new.removeFirst()
   }
-  while let a = old.last, let b = new.last, isEqual(a, b) {
+  while let a = old.last, let b = new.last, a == b {
     old.removeLast()
     new.removeLast()
   }
@@ -145,11 +160,12 @@ private func gaps<Element>(
   let whole = (old.startIndex..<old.endIndex, new.startIndex..<new.endIndex)
   if old.isEmpty || new.isEmpty || old.count * new.count > 1 << 20 { return [whole] }
 
-  let before = old.map(fingerprint)
-  let after = new.map(fingerprint)
+  // Hashes are quick to compare.
+  let before = old.map(\.hashValue)
+  let after = new.map(\.hashValue)
   return gaps(before.count, after.count) { row, column in
     before[row] == after[column]
-      && isEqual(old[old.startIndex + row], new[new.startIndex + column])
+      && old[old.startIndex + row] == new[new.startIndex + column]
   }.map { removed, added in
     (
       old.startIndex + removed.lowerBound..<old.startIndex + removed.upperBound,

@@ -46,22 +46,19 @@ extension DisplayList {
   }
 
   private var leaves: [Leaf] {
-    func leaves(of nodes: [DisplayNode], _ around: [Command]) -> [Leaf] {
-      nodes.flatMap { node in
-        let inside = around + node.clips
-        if case .pushGroup = node.command {
-          return leaves(of: node.children, inside + [node.command])
+    var leaves: [Leaf] = []
+    func add(_ items: [Item], _ around: [Command]) {
+      for item in items {
+        if !item.command.isPush { leaves.append(Leaf(command: item.command, around: around)) }
+        if case .pushShadowed(let shadow, let map) = item.command {
+          add(item.items, around + [.pushShadow(shadow, map)])
+          add(item.items, around)
+        } else {
+          add(item.items, around + [item.command])
         }
-        if case .pushShadow = node.command {
-          return leaves(of: node.children, inside + [node.command])
-        }
-        if case .pushShadowed(let shadow, let map) = node.command {
-          return leaves(of: node.children, inside + [.pushShadow(shadow, map)])
-            + leaves(of: node.children, inside)
-        }
-        return [Leaf(command: node.command, around: inside)]
       }
     }
-    return leaves(of: DisplayNode.nodes(of: self), [])
+    add(items, [])
+    return leaves
   }
 }

@@ -41,17 +41,83 @@ public struct DisplayList: Hashable, Sendable {
     case pop
   }
 
-  /// The steps, the lowest first.
-  public private(set) var commands: [Command] = []
+  /// A step, and what is drawn within it if it is one that a `pop` ends.
+  package struct Item: Hashable, Sendable {
+    package var command: Command
+    /// What the step holds, the lowest first.
+    package var items: [Item]
+
+    package init(_ command: Command, _ items: [Item] = []) {
+      self.command = command
+      self.items = items
+    }
+  }
+
+  /// What is drawn, but for the pushes that are still open.
+  private var closed: [Item] = []
+  /// The pushes without a `pop` so far, the outermost first, with what they hold.
+  private var open: [Item] = []
 
   /// An empty picture.
   public init() {}
 
   /// A picture of some steps, the lowest first.
-  public init(_ commands: [Command]) { self.commands = commands }
+  public init(_ commands: [Command]) {
+    for command in commands { append(command) }
+  }
 
-  /// Adds a step on top.
-  public mutating func append(_ command: Command) { commands.append(command) }
+  package init(_ items: [Item]) { closed = items }
+
+  /// The most pushes within each other, so that the tree can be walked by calls. Those within have no effect.
+  private static var deepest: Int { 256 }
+
+  /// Adds a step on top. A `pop` that ends nothing has no effect, nor has a push within 256 others.
+  public mutating func append(_ command: Command) {
+    if command.isPush {
+      open.append(Item(command))
+    } else if command != .pop {
+      append(Item(command))
+    } else if let ended = open.popLast() {
+      if open.count < Self.deepest {
+        append(ended)
+      } else {
+        for item in ended.items { append(item) }
+      }
+    }
+  }
+
+  package mutating func append(_ item: Item) {
+    if open.isEmpty { closed.append(item) } else { open[open.count - 1].items.append(item) }
+  }
+
+  /// The picture as a tree, the lowest first. What was left open ends at the end.
+  package var items: [Item] { ended.closed }
+
+  /// The list with a `pop` for each push that is open.
+  var ended: DisplayList {
+    var list = self
+    while !list.open.isEmpty { list.append(.pop) }
+    return list
+  }
+
+  /// The steps one after another, the lowest first.
+  public var commands: [Command] {
+    var commands: [Command] = []
+    func add(_ items: [Item]) {
+      for item in items {
+        commands.append(item.command)
+        guard item.command.isPush else { continue }
+        add(item.items)
+        commands.append(.pop)
+      }
+    }
+    add(closed)
+    for push in open {
+      commands.append(push.command)
+      add(push.items)
+    }
+    return commands
+  }
 
   /// Draws something with its shadow below it: one shadow of everything, as for a group.
   ///
@@ -65,27 +131,59 @@ public struct DisplayList: Hashable, Sendable {
   ) {
     var contents = DisplayList()
     build(&contents)
-    commands += contents.commands.shadowed(shadow, transform)
+    for item in contents.items.shadowed(shadow, transform) { append(item) }
   }
 }
 
-extension [DisplayList.Command] {
-  /// The commands over one shadow of all that they draw.
+extension DisplayList.Item {
+  /// The same with other commands in place of those of all steps.
+  package func replacing(
+    _ change: (DisplayList.Command) -> DisplayList.Command
+  ) -> DisplayList.Item {
+    DisplayList.Item(change(command), items.map { $0.replacing(change) })
+  }
+
+  /// The same under another map.
+  package func mapped(by transform: Affine) -> DisplayList.Item {
+    replacing { $0.mapped(by: transform) }
+  }
+}
+
+extension [DisplayList.Item] {
+  /// Calls a closure with each command, a push before what it holds.
+  package func forEachCommand(_ body: (DisplayList.Command) -> Void) {
+    for item in self {
+      body(item.command)
+      item.items.forEachCommand(body)
+    }
+  }
+
+  package mutating func append(_ command: DisplayList.Command) {
+    append(DisplayList.Item(command))
+  }
+
+  /// The items from a place on become those of one that holds them.
+  package mutating func wrap(from start: Int, in push: DisplayList.Command) {
+    let inner = Array(self[start...])
+    replaceSubrange(start..., with: CollectionOfOne(DisplayList.Item(push, inner)))
+  }
+
+  /// The items over one shadow of all that they draw.
   ///
-  /// Listed and drawn once for the shadow and once more, each would count 2ⁿ times within n shadows. So
-  /// what has shadows of its own is a group, which casts the shadow and is composited. Only backdrops need
-  /// the picture below them, and are listed twice.
-  package func shadowed(_ shadow: Shadow, _ map: Affine) -> [DisplayList.Command] {
+  /// Drawn once for the shadow and once more, each would be drawn 2ⁿ times within n shadows. So what has
+  /// shadows of its own is a group, which casts the shadow and is composited. Only backdrops need the
+  /// picture below them, and are drawn twice.
+  package func shadowed(_ shadow: Shadow, _ map: Affine) -> [DisplayList.Item] {
     var (hasShadow, hasBackdrop) = (false, false)
-    for command in self {
+    forEachCommand { command in
       switch command {
       case .pushShadow, .pushShadowed: hasShadow = true
       case .backdrop: hasBackdrop = true
       default: break
       }
     }
-    if hasShadow, !hasBackdrop { return [.pushShadowed(shadow, map)] + self + [.pop] }
-    return [.pushShadow(shadow, map)] + self + [.pop] + self
+    if hasShadow, !hasBackdrop { return [DisplayList.Item(.pushShadowed(shadow, map), self)] }
+    return [DisplayList.Item(.pushShadow(shadow, map), self)] + self
   }
 }
 
@@ -120,7 +218,7 @@ extension DisplayList {
 
   /// Draws another picture over this one, under a map.
   public mutating func append(_ list: DisplayList, _ transform: Affine) {
-    for command in list.commands { append(command.mapped(by: transform)) }
+    for item in list.items { append(item.mapped(by: transform)) }
   }
 }
 
@@ -144,6 +242,16 @@ extension DisplayList.Command {
     case .pushGroup, .pushBlend, .pushAntialiasing, .pop: self
     }
   }
+
+  /// Whether a `pop` ends it.
+  var isPush: Bool {
+    switch self {
+    case .pushClip, .pushMask, .pushGroup, .pushShadow, .pushShadowed, .pushBlend,
+      .pushAntialiasing:
+      true
+    case .fill, .stroke, .glyphs, .image, .backdrop, .pop: false
+    }
+  }
 }
 
 extension DisplayList {
@@ -152,7 +260,8 @@ extension DisplayList {
   package func outlineGlyphs(_ share: Int, of count: Int) {
     guard count > 1 else { return }
     var number = 0
-    for case .glyphs(let run, _, _) in commands {
+    items.forEachCommand { command in
+      guard case .glyphs(let run, _, _) = command else { return }
       for glyph in run.glyphs {
         if number % count == share { _ = run.font.outline(of: glyph.id) }
         number += 1

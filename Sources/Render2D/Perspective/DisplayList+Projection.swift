@@ -4,13 +4,21 @@
 extension DisplayList {
   /// The picture under a map. Shadows and backdrops are blurred as at the origin.
   public func projected(by map: Projective) -> DisplayList {
-    DisplayList(commands.flatMap { $0.projected(by: map) })
+    DisplayList(items.flatMap { $0.projected(by: map) })
+  }
+}
+
+extension DisplayList.Item {
+  /// The item under a map, or several that replace it.
+  package func projected(by map: Projective) -> [DisplayList.Item] {
+    let inside = items.flatMap { $0.projected(by: map) }
+    return command.projected(by: map).map { DisplayList.Item($0, inside) }
   }
 }
 
 extension DisplayList.Command {
   /// The command under a map, or several that replace it.
-  package func projected(by map: Projective) -> [DisplayList.Command] {
+  fileprivate func projected(by map: Projective) -> [DisplayList.Command] {
     switch self {
     case .fill(let path, let rule, let paint, let own):
       let whole = Projective(own).then(map)

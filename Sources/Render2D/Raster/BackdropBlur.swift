@@ -54,13 +54,17 @@ struct BackdropBlur {
   }
 }
 
-extension DisplayList {
-  /// The backdrops of a list, the lowest first.
-  func backdrops(scale: Double, within picture: IntRect) -> [BackdropBlur] {
-    commands.compactMap { command in
-      guard case .backdrop(let path, let backdrop, let map) = command else { return nil }
-      return BackdropBlur(path, backdrop, map.then(.scale(scale)), within: picture)
+extension [DisplayList.Item] {
+  /// The backdrops among the items, the lowest first.
+  func backdrops(_ transform: PixelTransform, within picture: IntRect) -> [BackdropBlur] {
+    var backdrops: [BackdropBlur] = []
+    forEachCommand { command in
+      guard case .backdrop(let path, let backdrop, let map) = command,
+        let blur = BackdropBlur(path, backdrop, transform.after(map), within: picture)
+      else { return }
+      backdrops.append(blur)
     }
+    return backdrops
   }
 }
 

@@ -102,22 +102,22 @@ extension Extent {
 }
 
 extension DisplayList.Command {
-  /// The pixels that a drawing command may touch, or a clip lets through, at a scale; nil if they
-  /// have no known bound, as for a group.
+  /// The pixels that a drawing command may touch, or a clip lets through; nil if they have no known
+  /// bound, as for a group.
   ///
   /// Empty where the command draws nothing.
-  func pixelBounds(scale: Double) -> IntRect? {
+  func pixelBounds(_ pixels: PixelTransform) -> IntRect? {
     func touched(_ extent: Extent?) -> IntRect {
       extent.flatMap { IntRect.touched(by: $0) } ?? .zero
     }
     switch self {
     case .fill(let path, _, _, let map), .pushClip(let path, _, let map),
       .backdrop(let path, _, let map):
-      return touched(path.drawnExtent(under: map.then(.scale(scale))))
+      return touched(path.drawnExtent(under: pixels.after(map)))
     case .stroke(let path, let style, _, let map):
-      return touched(path.strokeExtent(style, under: map.then(.scale(scale))))
+      return touched(path.strokeExtent(style, under: pixels.after(map)))
     case .glyphs(let run, _, let map):
-      let map = map.then(.scale(scale))
+      let map = pixels.after(map)
       var result = IntRect.zero
       for glyph in run.glyphs {
         let outline = run.font.keptOutline(of: glyph.id)
@@ -131,29 +131,31 @@ extension DisplayList.Command {
       return result
     case .image(let image, let map):
       let extent = Rect(origin: .zero, size: image.size).extent
-      return touched(map.then(.scale(scale)).boundingBox(of: extent))
+      return touched(pixels.after(map).boundingBox(of: extent))
     case .pushMask(let list, _, let map):
-      return list.pixelBounds(map, scale: scale)
+      return list.items.pixelBounds(pixels.within(map), .sourceOver)
     case .pushGroup, .pushShadow, .pushShadowed, .pushBlend, .pushAntialiasing, .pop:
       return nil
     }
   }
 }
 
-extension DisplayList {
-  /// The pixels that the list may draw on under a map, ignoring its clips; nil if they have no
-  /// bound.
-  func pixelBounds(_ map: Affine, scale: Double) -> IntRect? {
-    let modes = DrawingModes(commands)
+extension [DisplayList.Item] {
+  /// The pixels that the items may draw on in a mode, ignoring clips; nil if they have no bound.
+  fileprivate func pixelBounds(_ pixels: PixelTransform, _ mode: BlendMode) -> IntRect? {
     var result = IntRect.zero
-    for (index, command) in commands.enumerated() {
-      if modes.fillsClip(index, command) { return nil }
-      switch command {
+    for item in self {
+      if mode.fillsClip(of: item.command) { return nil }
+      switch item.command {
       case .fill, .stroke, .glyphs, .image, .backdrop:
-        result = result.union(command.mapped(by: map).pixelBounds(scale: scale) ?? .zero)
+        result = result.union(item.command.pixelBounds(pixels) ?? .zero)
       // The reach of a shadow depends on everything that casts it.
       case .pushShadow, .pushShadowed: return nil
-      case .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop: break
+      case .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop:
+        guard let inside = item.items.pixelBounds(pixels, item.command.mode(within: mode)) else {
+          return nil
+        }
+        result = result.union(inside)
       }
     }
     return result

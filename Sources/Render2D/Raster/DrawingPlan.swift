@@ -1,100 +1,116 @@
-/// What is known about the commands of a list before any is drawn.
-struct DrawingPlan {
-  /// For each command the pixels that it may touch; for a clip or a group those of all within it.
-  private(set) var bounds: [IntRect]
-  /// For each push the index of its `pop`, or of the end of the list.
-  private(set) var ends: [Int]
-  /// For each shadow the pixels that its contents may touch.
-  private(set) var casters: [Int: IntRect] = [:]
-  /// The blend mode at each command, and which groups need a surface.
-  private(set) var modes: DrawingModes
+/// A step of a list, and what is known about it before any is drawn.
+struct PlannedItem {
+  let command: DisplayList.Command
+  /// The pixels that it may touch; for a clip or a group those of all within it.
+  var bounds = IntRect.zero
+  /// The pixels that its contents may touch.
+  var contents = IntRect.zero
+  /// Whether a group needs a surface of its own. An opaque one does not, unless a mask, its mode or one
+  /// within it makes a difference.
+  var isAside = false
+  /// What the step holds.
+  var items: [PlannedItem] = []
+}
 
-  /// A push without its `pop` so far.
-  private struct Open {
-    let index: Int
-    /// The pixels around it, and those on which its contents are drawn.
-    let outer, frame: IntRect
-    /// The pixels that its contents may touch.
-    var contents = IntRect.zero
-  }
-
-  /// Plans a list that is drawn within some pixels.
-  init(
-    _ list: DisplayList, scale: Double, within frame: IntRect, _ glyphs: inout FlatGlyphs
-  ) {
-    let commands = list.commands
-    bounds = [IntRect](repeating: .zero, count: commands.count)
-    ends = [Int](repeating: commands.count, count: commands.count)
-    modes = DrawingModes(commands)
-    let points = Affine.scale(scale)
-    var open: [Open] = []
-    for (index, command) in commands.enumerated() {
-      let outer = open.last?.frame ?? frame
-      if command.isPush {
-        var inner = outer
-        switch command {
-        case .pushShadow(let shadow, let map):
-          inner = ShadowBlur(shadow, map.then(points))?.casters(of: outer) ?? .zero
-        case .pushShadowed(let shadow, let map):
-          let casters = ShadowBlur(shadow, map.then(points))?.casters(of: outer) ?? .zero
-          inner = outer.union(casters)
-        case .pushClip, .pushMask:
-          let clip = outer.isEmpty ? .zero : command.pixelBounds(scale: scale) ?? outer
-          inner = outer.intersection(clip)
-        default: break
-        }
-        open.append(Open(index: index, outer: outer, frame: inner))
-      } else if case .pop = command {
-        close(&open, at: index, commands, points)
-      } else if !outer.isEmpty {
-        let all =
-          modes.fillsClip(index, command)
-          ? outer : Self.pixels(of: command, scale, points, &glyphs) ?? .zero
-        cover(index, outer.intersection(all), &open)
+extension Rasterizer {
+  /// Plans what is drawn within some pixels, in a mode and perhaps through a mask.
+  mutating func plan(
+    _ items: [DisplayList.Item], _ transform: PixelTransform, within frame: IntRect,
+    _ mode: BlendMode = .sourceOver, isMasked: Bool = false
+  ) -> [PlannedItem] {
+    var plan: [PlannedItem] = []
+    plan.reserveCapacity(items.count)
+    for item in items {
+      if item.command.isPush {
+        plan.append(self.plan(item, transform, within: frame, mode, isMasked))
+        continue
       }
+      var planned = PlannedItem(command: item.command)
+      if !frame.isEmpty {
+        planned.bounds =
+          mode.fillsClip(of: item.command)
+          ? frame : frame.intersection(pixels(of: item.command, transform))
+      }
+      plan.append(planned)
     }
-    while !open.isEmpty { close(&open, at: commands.count, commands, points) }
+    return plan
   }
 
-  /// Ends the innermost push.
-  private mutating func close(
-    _ open: inout [Open], at end: Int, _ commands: [DisplayList.Command], _ points: Affine
-  ) {
-    guard let level = open.popLast() else { return }
-    var contents = level.contents
-    switch commands[level.index] {
+  /// Plans a step that holds others.
+  private mutating func plan(
+    _ item: DisplayList.Item, _ transform: PixelTransform, within frame: IntRect,
+    _ mode: BlendMode, _ isMasked: Bool
+  ) -> PlannedItem {
+    let command = item.command
+    var planned = PlannedItem(command: command)
+    var inner = frame
+    var isInnerMasked = isMasked
+    var blur: ShadowBlur?
+    switch command {
     case .pushShadow(let shadow, let map):
-      casters[level.index] = contents
-      contents = (ShadowBlur(shadow, map.then(points))?.shadow(of: contents) ?? .zero)
-        .intersection(level.outer)
+      blur = ShadowBlur(shadow, transform.after(map))
+      inner = blur?.casters(of: frame) ?? .zero
+      isInnerMasked = false
     case .pushShadowed(let shadow, let map):
-      casters[level.index] = contents
-      let cast = ShadowBlur(shadow, map.then(points))?.shadow(of: contents) ?? .zero
-      contents = contents.union(cast).intersection(level.outer)
+      blur = ShadowBlur(shadow, transform.after(map))
+      inner = frame.union(blur?.casters(of: frame) ?? .zero)
+      isInnerMasked = false
+    case .pushGroup(let opacity):
+      planned.isAside =
+        DisplayList.level(ofOpacity: opacity) < 255 || mode != .sourceOver || isMasked
+        || item.items.setMode
+      isInnerMasked = false
+    case .pushClip, .pushMask:
+      let clip = frame.isEmpty ? .zero : command.pixelBounds(transform) ?? frame
+      inner = frame.intersection(clip)
+      if case .pushMask = command { isInnerMasked = true }
     default: break
     }
-    if modes.fillsClip(level.index, commands[level.index]) { contents = level.outer }
-    ends[level.index] = end
-    cover(level.index, contents, &open)
-  }
-
-  /// Records which pixels a command may touch, and adds them to the push around it.
-  private mutating func cover(_ index: Int, _ pixels: IntRect, _ open: inout [Open]) {
-    bounds[index] = pixels
-    if !open.isEmpty {
-      open[open.count - 1].contents = open[open.count - 1].contents.union(pixels)
-    }
-  }
-
-  /// The pixels that a drawing command may touch; nil if none.
-  private static func pixels(
-    of command: DisplayList.Command, _ scale: Double, _ points: Affine, _ glyphs: inout FlatGlyphs
-  ) -> IntRect? {
+    planned.items = plan(
+      item.items, transform, within: inner, command.mode(within: mode), isMasked: isInnerMasked)
+    planned.contents = planned.items.reduce(.zero) { $0.union($1.bounds) }
+    planned.bounds = planned.contents
     switch command {
-    case .glyphs(let run, _, let map): glyphs.pixelBounds(run, map.then(points))
-    case .fill(let path, _, _, let map): path.pixelsAround(map.then(points))
-    default: command.pixelBounds(scale: scale)
+    case _ where mode.fillsClip(of: command): planned.bounds = frame
+    case .pushShadow:
+      planned.bounds = (blur?.shadow(of: planned.contents) ?? .zero).intersection(frame)
+    case .pushShadowed:
+      let cast = blur?.shadow(of: planned.contents) ?? .zero
+      planned.bounds = planned.contents.union(cast).intersection(frame)
+    default: break
     }
+    return planned
+  }
+
+  /// The pixels that a drawing command may touch.
+  private mutating func pixels(
+    of command: DisplayList.Command, _ transform: PixelTransform
+  ) -> IntRect {
+    switch command {
+    case .glyphs(let run, _, let map): glyphs.pixelBounds(run, transform.after(map))
+    case .fill(let path, _, _, let map): path.pixelsAround(transform.after(map))
+    default: command.pixelBounds(transform) ?? .zero
+    }
+  }
+}
+
+extension [DisplayList.Item] {
+  /// Whether a mode is set other than within a group of its own.
+  fileprivate var setMode: Bool {
+    contains { item in
+      switch item.command {
+      case .pushBlend(let mode): mode != .sourceOver || item.items.setMode
+      case .pushClip, .pushMask, .pushAntialiasing: item.items.setMode
+      default: false
+      }
+    }
+  }
+}
+
+extension DisplayList {
+  /// An opacity as one of 256 levels.
+  static func level(ofOpacity opacity: Double) -> UInt32 {
+    opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
   }
 }
 

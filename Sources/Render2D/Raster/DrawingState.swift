@@ -8,56 +8,32 @@ struct DrawingState {
   var isAntialiased = true
 
   init(_ clip: Clip) { self.clip = clip }
+
+  /// The initial state of a group over some pixels.
+  func withinGroup(_ pixels: IntRect) -> DrawingState {
+    var inner = DrawingState(Clip(pixels))
+    inner.isAntialiased = isAntialiased
+    return inner
+  }
 }
 
-/// The blend mode of each command of a list, and the surfaces it needs, known before any is drawn.
-struct DrawingModes {
-  /// For each drawing command, group and shadow, the mode in which it is composited.
-  private(set) var modes: [BlendMode]
-  /// Whether each group needs a surface of its own. An opaque one does not, unless a mask, its mode
-  /// or one within it makes a difference.
-  private(set) var isAside: [Bool]
+/// The map from the coordinates of a list to pixels.
+struct PixelTransform {
+  /// The map of a list that masks another; none for the picture itself.
+  private var outer: Affine?
+  private let scale: Affine
 
-  init(_ commands: [DisplayList.Command]) {
-    modes = [BlendMode](repeating: .sourceOver, count: commands.count)
-    isAside = [Bool](repeating: false, count: commands.count)
-    /// The state outside each open push.
-    var outer: [(index: Int, mode: BlendMode, isMasked: Bool)] = []
-    /// The open groups, the innermost last.
-    var groups: [Int] = []
-    var mode = BlendMode.sourceOver
-    var isMasked = false
-    for (index, command) in commands.enumerated() {
-      modes[index] = mode
-      if command.isPush { outer.append((index, mode, isMasked)) }
-      switch command {
-      case .pushGroup(let opacity):
-        isAside[index] =
-          DisplayList.level(ofOpacity: opacity) < 255 || mode != .sourceOver || isMasked
-        groups.append(index)
-        mode = .sourceOver
-        isMasked = false
-      case .pushShadow, .pushShadowed:
-        groups.append(index)
-        mode = .sourceOver
-        isMasked = false
-      case .pushMask: isMasked = true
-      case .pushBlend(let inner):
-        mode = inner
-        if inner != .sourceOver, let group = groups.last { isAside[group] = true }
-      case .pop:
-        guard let push = outer.popLast() else { break }
-        if groups.last == push.index { groups.removeLast() }
-        mode = push.mode
-        isMasked = push.isMasked
-      case .pushClip, .pushAntialiasing, .fill, .stroke, .glyphs, .image, .backdrop: break
-      }
-    }
-  }
+  /// The map of a picture with so many pixels to a point.
+  init(scale: Double) { self.scale = .scale(scale) }
 
-  /// Whether a command changes pixels of the clip outside its shape.
-  func fillsClip(_ index: Int, _ command: DisplayList.Command) -> Bool {
-    modes[index].fillsClip(of: command)
+  /// The map to pixels of what a command maps to the list.
+  func after(_ map: Affine) -> Affine { (outer.map { map.then($0) } ?? map).then(scale) }
+
+  /// The same for a list that is drawn under a map.
+  func within(_ map: Affine) -> PixelTransform {
+    var inner = self
+    inner.outer = outer.map { map.then($0) } ?? map
+    return inner
   }
 }
 
@@ -73,13 +49,12 @@ extension BlendMode {
 }
 
 extension DisplayList.Command {
-  /// Whether a `pop` ends it.
-  var isPush: Bool {
+  /// The mode in which what a push holds is composited, if the push itself is in another.
+  func mode(within outer: BlendMode) -> BlendMode {
     switch self {
-    case .pushClip, .pushMask, .pushGroup, .pushShadow, .pushShadowed, .pushBlend,
-      .pushAntialiasing:
-      true
-    case .fill, .stroke, .glyphs, .image, .backdrop, .pop: false
+    case .pushBlend(let mode): mode
+    case .pushGroup, .pushShadow, .pushShadowed: .sourceOver
+    default: outer
     }
   }
 }

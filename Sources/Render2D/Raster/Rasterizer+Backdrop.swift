@@ -4,9 +4,9 @@ import RasterKernels
 // backdrops show is drawn too, apart from the picture, which keeps its other pixels.
 
 extension Rasterizer {
-  /// Draws a list on some pixels apart from the picture, and copies the given ones of them.
+  /// Draws items on some pixels apart from the picture, and copies the given ones of them.
   mutating func drawApart(
-    _ plan: DrawingPlan, _ commands: [DisplayList.Command], scale: Double, _ clear: UInt32?,
+    _ plan: [PlannedItem], _ scope: Scope, _ clear: UInt32?,
     _ pixels: (drawn: IntRect, copied: IntRect), _ target: inout DrawTarget
   ) {
     var apart = surface(pixels.drawn)
@@ -17,7 +17,7 @@ extension Rasterizer {
       target.copyPicture(onto: &apart)
     }
     target.apart = apart
-    draw(plan, commands, scale: scale, within: pixels.drawn, &target)
+    draw(plan, scope, &target)
     guard let drawn = target.apart.take() else { return }
     let copied = pixels.copied
     target.withPicture { picture in
@@ -34,16 +34,16 @@ extension Rasterizer {
   /// Draws what lies behind an outline through a material.
   mutating func draw(
     _ path: Path, _ backdrop: Backdrop, on pixels: IntRect, _ map: Affine,
-    _ progress: borrowing Progress, _ target: inout DrawTarget
+    _ scope: borrowing Scope, _ target: inout DrawTarget
   ) {
     guard let blur = BackdropBlur(path, backdrop, map, within: target.bounds) else { return }
-    var state = progress.state
+    var state = scope.state
     narrow(&state.clip, to: prepare(path, .nonZero, map), state.isAntialiased)
     let pixels = pixels.intersection(state.clip.bounds).intersection(blur.bounds)
     guard !pixels.isEmpty else { return }
     var result = surface(pixels)
-    if progress.isPicture {
-      let behind = self.behind(blur.shown(by: pixels), progress, &target)
+    if scope.isPicture {
+      let behind = self.behind(blur.shown(by: pixels), scope, &target)
       blur.draw(behind, on: &result, &spareLevels)
       spareSurfaces.append(behind.pixels)
     } else {
@@ -56,16 +56,14 @@ extension Rasterizer {
 
   /// What some pixels would look like if all open groups ended here.
   private mutating func behind(
-    _ pixels: IntRect, _ progress: borrowing Progress, _ target: inout DrawTarget
+    _ pixels: IntRect, _ scope: borrowing Scope, _ target: inout DrawTarget
   ) -> Surface {
     var result = surface(pixels)
     target.copyPicture(onto: &result)
-    var depth = 0
-    for level in progress.levels {
-      guard case .group(var outer, let opacity) = level else { continue }
+    for (depth, level) in scope.groups.enumerated() {
+      var (outer, opacity) = level
       outer.clip.bounds = outer.clip.bounds.intersection(pixels)
       let group = target.surface(at: depth)
-      depth += 1
       target.push(result)
       lay(group, opacity, outer, &target)
       result = target.pop()

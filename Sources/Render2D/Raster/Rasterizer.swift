@@ -44,15 +44,18 @@ public struct Rasterizer: ~Copyable {
   ) {
     let region = region?.clipped(to: pixmap.bounds) ?? DirtyRegion(pixmap.bounds)
     let clear = background?.premultiplied.rgba
-    let backdrops = list.backdrops(scale: scale, within: pixmap.bounds)
+    let items = list.items
+    let transform = PixelTransform(scale: scale)
+    let backdrops = items.backdrops(transform, within: pixmap.bounds)
     let needed = region.rects.map { backdrops.needed(for: $0) }
     let all = needed.reduce(IntRect.zero) { $0.union($1) }
-    let plan = DrawingPlan(list, scale: scale, within: all, &glyphs)
+    let plan = plan(items, transform, within: all)
     outline.begin(in: pixmap.bounds)
     for (rect, needed) in zip(region.rects, needed) {
+      let scope = Scope(transform: transform, state: DrawingState(Clip(needed)))
       if needed != rect {
         var target = DrawTarget(&pixmap)
-        drawApart(plan, list.commands, scale: scale, clear, (needed, copied: rect), &target)
+        drawApart(plan, scope, clear, (needed, copied: rect), &target)
         continue
       }
       if let clear, rect == pixmap.bounds {
@@ -65,221 +68,162 @@ public struct Rasterizer: ~Copyable {
         }
       }
       var target = DrawTarget(&pixmap)
-      draw(plan, list.commands, scale: scale, within: rect, &target)
+      draw(plan, scope, &target)
     }
   }
 
-  /// The state of drawing the commands of a list.
-  struct Progress {
-    let plan: DrawingPlan
-    let scale: Double
-    let isMask: Bool
+  /// What surrounds the items that are drawn.
+  struct Scope {
+    let transform: PixelTransform
     var state: DrawingState
-    /// The open pushes.
-    var levels: [Level] = []
-
+    /// The open groups, the outermost first, with the state around each.
+    var groups: [(outer: DrawingState, opacity: UInt32)] = []
     /// Whether what is drawn becomes part of the picture, rather than of a shadow or a mask.
-    var isPicture: Bool {
-      !isMask && !levels.contains { if case .shadow = $0 { true } else { false } }
-    }
-
-    /// Whether an open push will be drawn once more.
-    var isDrawnAgain: Bool {
-      levels.contains { if case .shadow(_, _, _, _, .again) = $0 { true } else { false } }
-    }
-
-    /// The map of a command to pixels.
-    func pixels(_ map: Affine) -> Affine { map.then(.scale(scale)) }
+    var isPicture = true
+    /// Whether what is drawn casts a shadow, and is drawn once more over it.
+    var isDrawnAgain = false
   }
 
-  /// What a `pop` restores.
-  enum Level {
-    /// A clip, a mask, a mode, or a group that is drawn directly into the one around it.
-    case state(DrawingState)
-    case group(DrawingState, opacity: UInt32)
-    /// The surface that casts a shadow on some pixels, and what was seen around it.
-    case shadow(DrawingState, ShadowBlur, on: IntRect, seen: IntRect, Showing)
-  }
-
-  /// How what casts a shadow is shown over it.
-  enum Showing {
-    case never
-    /// The surface holds its pixels too.
-    case onSurface
-    /// It is drawn once more, as a group, from the command of an index on.
-    case again(from: Int)
-  }
-
-  /// Draws commands within some pixels of the uppermost surface, or of the picture.
-  mutating func draw(
-    _ plan: DrawingPlan, _ commands: [DisplayList.Command], scale: Double, within rect: IntRect,
-    isMask: Bool = false, _ target: inout DrawTarget
-  ) {
-    var progress = Progress(
-      plan: plan, scale: scale, isMask: isMask, state: DrawingState(Clip(rect)))
-    var index = 0
-    // At the end what is still open is ended.
-    while index < commands.count || !progress.levels.isEmpty {
-      let place = index
-      let isEnd = place >= commands.count
-      let command = isEnd ? .pop : commands[place]
-      let pixels =
-        isEnd ? .zero : plan.bounds[place].intersection(progress.state.clip.bounds)
-      index += 1
-      switch command {
+  /// Draws items on the uppermost surface, or on the picture.
+  mutating func draw(_ items: [PlannedItem], _ scope: Scope, _ target: inout DrawTarget) {
+    for item in items {
+      let pixels = item.bounds.intersection(scope.state.clip.bounds)
+      switch item.command {
       case .fill, .stroke, .glyphs, .image, .backdrop:
-        if !pixels.isEmpty { draw(command, on: pixels, progress, &target) }
-      case .pop:
-        guard let level = progress.levels.popLast() else { break }
-        pop(level, &progress.state, &target)
-        if case .shadow(_, _, let pixels, _, .again(let first)) = level {
-          pushGroup(255, on: pixels, &progress, &target)
-          index = first
-        }
-      default:
-        let isOpen = push(command, place, on: pixels, &progress, &target)
-        if !isOpen { index = plan.ends[place] + 1 }
+        if !pixels.isEmpty { draw(item.command, on: pixels, scope, &target) }
+      case .pushBlend(let mode):
+        var inner = scope
+        inner.state.mode = mode
+        draw(item.items, inner, &target)
+      case .pushAntialiasing(let isOn):
+        var inner = scope
+        inner.state.isAntialiased = isOn
+        draw(item.items, inner, &target)
+      case .pop: break
+      case .pushClip, .pushMask, .pushGroup, .pushShadow, .pushShadowed:
+        if !pixels.isEmpty { draw(within: item, on: pixels, scope, &target) }
       }
     }
   }
 
   /// Executes a drawing command on the pixels that it may touch.
   private mutating func draw(
-    _ command: DisplayList.Command, on pixels: IntRect, _ progress: borrowing Progress,
+    _ command: DisplayList.Command, on pixels: IntRect, _ scope: borrowing Scope,
     _ target: inout DrawTarget
   ) {
-    let state = progress.state
+    let state = scope.state
     switch command {
     case .fill(let path, let rule, let paint, let map):
-      let map = progress.pixels(map)
+      let map = scope.transform.after(map)
       let shape = prepare(path, rule, map)
       self.paint(shape, Ink(paint, map), state, &target)
     case .stroke(let path, let style, let paint, let map):
       guard state.mode != .destination else { return }
-      let map = progress.pixels(map)
+      let map = scope.transform.after(map)
       let reach = state.mode.reachesOutside ? state.clip.bounds : pixels
       let shape = prepare(path, style, map, on: reach, state.isAntialiased)
       self.paint(shape, Ink(paint, map), state, &target)
     case .glyphs(let run, let color, let map):
-      draw(run, color, progress.pixels(map), on: pixels, state, &target)
+      draw(run, color, scope.transform.after(map), on: pixels, state, &target)
     case .image(let image, let map):
-      let map = progress.pixels(map)
+      let map = scope.transform.after(map)
       let ink = Ink(ImagePattern(image, edges: .pad), map) ?? .color(0)
       let extent = Path.rect(Rect(origin: .zero, size: image.size))
       let shape = prepare(extent, .nonZero, map)
       self.paint(shape, ink, state, &target)
     case .backdrop(let path, let backdrop, let map):
-      draw(path, backdrop, on: pixels, progress.pixels(map), progress, &target)
+      draw(path, backdrop, on: pixels, scope.transform.after(map), scope, &target)
     default: preconditionFailure("A command that draws")
     }
   }
 
-  /// Starts a push; false if none of it can be seen.
-  private mutating func push(
-    _ command: DisplayList.Command, _ place: Int, on pixels: IntRect, _ progress: inout Progress,
-    _ target: inout DrawTarget
-  ) -> Bool {
-    let outer = progress.state
+  /// Draws what a clip, a mask, a group or a shadow holds, on the pixels that it may touch.
+  private mutating func draw(
+    within item: PlannedItem, on pixels: IntRect, _ scope: Scope, _ target: inout DrawTarget
+  ) {
+    var inner = scope
     let hasRoom = target.depth < Self.deepestGroup
-    switch command {
-    case .pushShadow(let shadow, let map):
-      guard !pixels.isEmpty, hasRoom, let blur = ShadowBlur(shadow, progress.pixels(map)) else {
-        return false
-      }
-      pushCasters(place, blur, on: pixels, isShown: false, &progress, &target)
-      return true
-    case .pushShadowed(let shadow, let map):
-      guard !pixels.isEmpty else { return false }
-      if hasRoom, let blur = ShadowBlur(shadow, progress.pixels(map)) {
-        pushCasters(place, blur, on: pixels, isShown: true, &progress, &target)
-        return true
-      }
-      if hasRoom {
-        pushGroup(255, on: pixels, &progress, &target)
-        return true
-      }
-      progress.state.mode = .sourceOver
+    switch item.command {
+    case .pushClip(let path, let rule, let map):
+      let shape = prepare(path, rule, scope.transform.after(map))
+      narrow(&inner.state.clip, to: shape, scope.state.isAntialiased)
+    case .pushMask(let list, let channel, let map):
+      guard hasRoom else { return }
+      let mask = mask(list, channel, scope.transform.within(map), on: pixels, &target)
+      inner.state.clip.intersect(mask, pixels)
     case .pushGroup(let opacity):
       let level = DisplayList.level(ofOpacity: opacity)
-      guard !pixels.isEmpty, level > 0 || outer.mode.fillsClip(of: command) else { return false }
-      if progress.plan.modes.isAside[place], hasRoom {
-        pushGroup(level, on: pixels, &progress, &target)
-        return true
+      guard level > 0 || scope.state.mode.fillsClip(of: item.command) else { return }
+      if item.isAside, hasRoom { return drawGroup(item, level, on: pixels, scope, &target) }
+      inner.state.mode = .sourceOver
+    case .pushShadow(let shadow, let map):
+      guard hasRoom, let blur = ShadowBlur(shadow, scope.transform.after(map)) else { return }
+      return drawShadow(of: item, blur, on: pixels, isShown: false, scope, &target)
+    case .pushShadowed(let shadow, let map):
+      if hasRoom {
+        guard let blur = ShadowBlur(shadow, scope.transform.after(map)) else {
+          return drawGroup(item, 255, on: pixels, scope, &target)
+        }
+        return drawShadow(of: item, blur, on: pixels, isShown: true, scope, &target)
       }
-      progress.state.mode = .sourceOver
-    case .pushClip(let path, let rule, let map):
-      guard !pixels.isEmpty else { return false }
-      let shape = prepare(path, rule, progress.pixels(map))
-      narrow(&progress.state.clip, to: shape, outer.isAntialiased)
-    case .pushMask(let list, let channel, let map):
-      guard !pixels.isEmpty, hasRoom else { return false }
-      let list = DisplayList(list.commands.map { $0.mapped(by: map) })
-      let mask = self.mask(list, channel, scale: progress.scale, on: pixels, &target)
-      progress.state.clip.intersect(mask, pixels)
-    case .pushBlend(let mode): progress.state.mode = mode
-    case .pushAntialiasing(let isOn): progress.state.isAntialiased = isOn
+      inner.state.mode = .sourceOver
     default: preconditionFailure("A command that a pop ends")
     }
-    progress.levels.append(.state(outer))
-    return true
+    draw(item.items, inner, &target)
   }
 
-  /// Starts a group with a surface of its own.
-  private mutating func pushGroup(
-    _ opacity: UInt32, on pixels: IntRect, _ progress: inout Progress, _ target: inout DrawTarget
+  /// Draws what an item holds on a surface of its own, and composites it.
+  private mutating func drawGroup(
+    _ item: PlannedItem, _ opacity: UInt32, on pixels: IntRect, _ scope: Scope,
+    _ target: inout DrawTarget
   ) {
     target.push(surface(pixels))
-    progress.levels.append(.group(progress.state, opacity: opacity))
-    progress.state = progress.state.withinGroup(pixels)
+    var inner = scope
+    inner.groups.append((scope.state, opacity))
+    inner.state = scope.state.withinGroup(pixels)
+    draw(item.items, inner, &target)
+    let group = target.pop()
+    lay(group, opacity, scope.state, &target)
+    spareSurfaces.append(group.pixels)
   }
 
-  /// Starts what casts a shadow on some pixels, and may be shown there too.
-  private mutating func pushCasters(
-    _ place: Int, _ blur: ShadowBlur, on pixels: IntRect, isShown: Bool,
-    _ progress: inout Progress, _ target: inout DrawTarget
+  /// Draws the shadow of what an item holds on some pixels, and perhaps over it what casts it.
+  private mutating func drawShadow(
+    of item: PlannedItem, _ blur: ShadowBlur, on pixels: IntRect, isShown: Bool, _ scope: Scope,
+    _ target: inout DrawTarget
   ) {
-    let (outer, seen) = (progress.state, outline.seen)
-    var casters = blur.casters(of: pixels).intersection(progress.plan.casters[place] ?? .zero)
+    let seen = outline.seen
+    var casters = blur.casters(of: pixels).intersection(item.contents)
     var all = blur.casters(of: seen)
-    var showing = Showing.never
+    var inner = scope
+    inner.isPicture = false
+    var isOnSurface = false
     if isShown {
       // A surface that held what is far away and what is shown would be mostly empty. That does not depend on
       // the part that is drawn. Only the outermost contents are drawn again, or the innermost would be 2ⁿ times.
       let union = all.union(seen)
       let isFar = union.area > 4 * (all.area + seen.area)
-      showing = isFar && !progress.isDrawnAgain ? .again(from: place + 1) : .onSurface
-      if case .onSurface = showing {
+      isOnSurface = !isFar || scope.isDrawnAgain
+      if isOnSurface {
         casters = casters.union(pixels)
         all = union
+      } else {
+        inner.isDrawnAgain = true
       }
     }
     target.push(surface(casters))
-    progress.state = outer.withinGroup(casters)
-    progress.levels.append(.shadow(outer, blur, on: pixels, seen: seen, showing))
+    inner.state = scope.state.withinGroup(casters)
     outline.begin(in: all)
-  }
-
-  private mutating func pop(
-    _ level: Level, _ state: inout DrawingState, _ target: inout DrawTarget
-  ) {
-    switch level {
-    case .state(let outer): state = outer
-    case .shadow(let outer, let blur, let pixels, let seen, let showing):
-      state = outer
-      outline.begin(in: seen)
-      let casters = target.pop()
-      var shadow = surface(pixels)
-      blur.draw(casters, on: &shadow, &spareLevels)
-      lay(shadow, 255, state, &target)
-      if case .onSurface = showing { lay(casters, 255, state, &target) }
-      spareSurfaces.append(casters.pixels)
-      spareSurfaces.append(shadow.pixels)
-    case .group(let outer, let opacity):
-      state = outer
-      let group = target.pop()
-      lay(group, opacity, state, &target)
-      spareSurfaces.append(group.pixels)
-    }
+    draw(item.items, inner, &target)
+    outline.begin(in: seen)
+    let drawn = target.pop()
+    var shadow = surface(pixels)
+    blur.draw(drawn, on: &shadow, &spareLevels)
+    lay(shadow, 255, scope.state, &target)
+    if isOnSurface { lay(drawn, 255, scope.state, &target) }
+    spareSurfaces.append(drawn.pixels)
+    spareSurfaces.append(shadow.pixels)
+    if isShown, !isOnSurface { drawGroup(item, 255, on: pixels, scope, &target) }
   }
 
   /// A clear surface over some pixels.
@@ -318,23 +262,16 @@ public struct Rasterizer: ~Copyable {
 
   /// A mask's levels for some pixels.
   private mutating func mask(
-    _ list: DisplayList, _ channel: MaskChannel, scale: Double, on pixels: IntRect,
-    _ target: inout DrawTarget
+    _ list: DisplayList, _ channel: MaskChannel, _ transform: PixelTransform,
+    on pixels: IntRect, _ target: inout DrawTarget
   ) -> [UInt8] {
-    let plan = DrawingPlan(list, scale: scale, within: pixels, &glyphs)
+    let plan = plan(list.items, transform, within: pixels)
+    var scope = Scope(transform: transform, state: DrawingState(Clip(pixels)))
+    scope.isPicture = false
     target.push(surface(pixels))
-    draw(plan, list.commands, scale: scale, within: pixels, isMask: true, &target)
+    draw(plan, scope, &target)
     let drawn = target.pop()
     defer { spareSurfaces.append(drawn.pixels) }
     return drawn.levels(channel)
-  }
-}
-
-extension DrawingState {
-  /// The initial state of a group over some pixels.
-  fileprivate func withinGroup(_ pixels: IntRect) -> DrawingState {
-    var inner = DrawingState(Clip(pixels))
-    inner.isAntialiased = isAntialiased
-    return inner
   }
 }

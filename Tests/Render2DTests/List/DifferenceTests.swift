@@ -112,14 +112,17 @@ import Testing
     #expect(region.bounds.minX <= 4 && region.bounds.maxX >= 50)
   }
 
-  @Test func oneGlyphOfARunIsDirtyAlone() {
+  @Test(arguments: [BlendMode.sourceOver, .sourceIn]) func oneGlyphOfARunIsDirtyAlone(
+    mode: BlendMode
+  ) {
     func run(_ digit: Unicode.Scalar) -> DisplayList.Command {
       let glyphs = [(Unicode.Scalar("A"), 2.0), (digit, 22), ("B", 42)].map {
         GlyphRun.Glyph(id: $0.0.value, origin: Point($0.1, 40))
       }
       return .glyphs(GlyphRun(font: .system(20), glyphs: glyphs), .gray(0), .identity)
     }
-    let region = list(run("1")).difference(from: list(run("2")), scale: 1, bounds: bounds)
+    let region = list(.pushBlend(mode), run("1")).difference(
+      from: list(.pushBlend(mode), run("2")), scale: 1, bounds: bounds)
     #expect(region.bounds.minX >= 20 && region.bounds.maxX <= 40)
     #expect(!region.isEmpty)
   }

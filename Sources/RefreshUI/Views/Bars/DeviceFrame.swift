@@ -46,10 +46,11 @@ public struct DeviceFrame: Hashable, Sendable {
   public func around(_ list: DisplayList) -> DisplayList {
     let place = Affine.translation(insets.left, insets.top)
     let glass = DeviceFrame.rounded(Rect(origin: .zero, size: screen), screenRadius)
-    var commands = body + [.pushClip(glass, .nonZero, place)]
-    commands += list.commands.map { $0.mapped(by: place) } + [.pop]
-    commands += openings.map { $0.mapped(by: place) }
-    return DisplayList(commands)
+    var result = DisplayList(body + [.pushClip(glass, .nonZero, place)])
+    result.append(list, place)
+    result.append(.pop)
+    result.append(DisplayList(openings), place)
+    return result
   }
 
   private static func rounded(_ rect: Rect, _ radius: Double) -> Path {

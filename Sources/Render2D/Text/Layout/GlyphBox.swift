@@ -104,22 +104,20 @@ extension DisplayList {
   /// at its origin; `pixel` is the thickness of the lines in points. Each is clipped as its glyph
   /// is.
   public func showingGlyphBoxes(pixel: Double) -> DisplayList {
-    var result = self
-    var pushes: [Command] = []
-    for command in commands {
-      switch command {
-      case _ where command.isPush: pushes.append(command)
-      case .pop: _ = pushes.popLast()
-      case .glyphs(let run, _, let map):
-        let clips = pushes.filter {
-          if case .pushClip = $0 { true } else { false }
+    var result = ended
+    func add(_ items: [Item], _ clips: [Command]) {
+      for item in items {
+        switch item.command {
+        case .pushClip: add(item.items, clips + [item.command])
+        case .glyphs(let run, _, let map):
+          for clip in clips { result.append(clip) }
+          for box in run.boxes(transform: map) { result.append(box, pixel: pixel) }
+          for _ in clips { result.append(.pop) }
+        default: add(item.items, clips)
         }
-        for clip in clips { result.append(clip) }
-        for box in run.boxes(transform: map) { result.append(box, pixel: pixel) }
-        for _ in clips { result.append(.pop) }
-      default: break
       }
     }
+    add(items, [])
     return result
   }
 
