@@ -1,4 +1,4 @@
-internal import ImageCodecs
+public import ImageCodecs
 import Motion
 public import RefreshUI
 public import Render2D
@@ -76,6 +76,20 @@ public struct Film: Sendable {
     return Film(self, nil, FrameSchedule(moments: [first.time]))
   }
 
+  /// The film of one picture where all its frames show the same.
+  ///
+  /// - Throws: ``FilmError`` if they do not.
+  func onlyPicture() throws(FilmError) -> Film {
+    let count = schedule.frames.count
+    guard let film = count <= 1 ? self : still else { throw .manyPictures(count) }
+    return film
+  }
+
+  /// The film of some of its frames.
+  func only(_ frames: [Int]) -> Film {
+    Film(self, nil, FrameSchedule(frames: frames.map { schedule.frames[$0] }))
+  }
+
   /// The film with a last frame at the end of the scene, as long as the others, where what its last
   /// completions do is seen. A film that holds its end already, is not played forward, leads elsewhere
   /// or has no end, since something repeats for ever, is unchanged.
@@ -121,42 +135,30 @@ public struct Film: Sendable {
   ///
   /// - Throws: errors of `receive`, or `CancellationError` if the task is cancelled.
   public func play(
-    workers: Int = 1, _ receive: (borrowing Pixmap, FilmFrame) throws -> Void
+    workers: Int = 1, _ receive: (borrowing Pixmap, FilmFrame) async throws -> Void
   ) async throws {
     if isPlayed(byOneOf: workers) {
-      try playAlone { pixmap, frame, _ in try receive(pixmap, frame) }
+      try await playAlone { pixmap, frame, _ in try await receive(pixmap, frame) }
     } else {
       var screen = Pixmap(width: width, height: height)
       try await playPieces(workers: workers, talliesColors: false) { frame, _ in
         var pixels = screen.mutablePixels
         frame.changes.apply(to: &pixels)
-        try receive(screen, frame)
+        try await receive(screen, frame)
       }
-    }
-  }
-
-  /// Like ``play(workers:_:)``, for a receiver that needs only the changes: less memory and time. With
-  /// `talliesColors` the colours of what is drawn are counted.
-  func playChanges(
-    workers: Int, talliesColors: Bool, _ receive: (FilmFrame, ChangedColors?) throws -> Void
-  ) async throws {
-    if isPlayed(byOneOf: workers) {
-      try playAlone(talliesColors: talliesColors) { _, frame, tally in try receive(frame, tally) }
-    } else {
-      try await playPieces(workers: workers, talliesColors: talliesColors, receive)
     }
   }
 
   /// Draws frames between the calls.
   private func playAlone(
     talliesColors: Bool = false,
-    _ receive: (borrowing Pixmap, FilmFrame, ChangedColors?) throws -> Void
-  ) throws {
+    _ receive: (borrowing Pixmap, FilmFrame, ChangedColors?) async throws -> Void
+  ) async throws {
     var canvas = FrameCanvas(self, talliesColors: talliesColors)
     for index in schedule.frames.indices {
       try Task.checkCancellation()
       let drawn = canvas.draw(index)
-      try receive(canvas.pixmap, frame(index, drawn.changes), drawn.tally)
+      try await receive(canvas.pixmap, frame(index, drawn.changes), drawn.tally)
     }
   }
 
@@ -173,7 +175,8 @@ public struct Film: Sendable {
   // MARK: - Several workers
 
   private func playPieces(
-    workers: Int, talliesColors: Bool, _ receive: (FilmFrame, ChangedColors?) throws -> Void
+    workers: Int, talliesColors: Bool,
+    _ receive: (FilmFrame, ChangedColors?) async throws -> Void
   ) async throws {
     let crew = FilmCrew(
       self, workers: min(workers, schedule.frames.count, height), talliesColors: talliesColors)
@@ -193,8 +196,47 @@ public struct Film: Sendable {
         // The pieces of a cancelled film are incomplete.
         try Task.checkCancellation()
         guard let drawn = waiting.removeValue(forKey: index) else { continue }
-        try receive(frame(index, drawn.changes), drawn.tally)
+        try await receive(frame(index, drawn.changes), drawn.tally)
       }
+    }
+  }
+}
+
+extension Film: FrameSource {
+  /// The number of frames.
+  public var frameCount: Int? { schedule.frames.count }
+  /// Whether any picture has pixels that are not opaque.
+  public var hasAlpha: Bool? { !isOpaque }
+  /// True: pictures are drawn.
+  public var isPremultiplied: Bool { true }
+
+  /// Draws all pictures, with copies of their pixels; ``play(workers:_:)`` lends them.
+  public func playPictures(
+    workers: Int, _ receive: (consuming FramePicture) async throws -> Void
+  ) async throws {
+    try await play(workers: workers) { pixmap, frame in
+      try await receive(
+        FramePicture(
+          .premultiplied(pixmap.copy(pixmap.bounds)), width: pixmap.width, height: pixmap.height,
+          delay: Fraction(frame.duration)))
+    }
+  }
+
+  /// Draws all frames, and passes on what changes in each: less memory and time than whole pictures.
+  public func playChanges(
+    workers: Int, countsColors: Bool, _ receive: (borrowing Frame) throws -> Void
+  ) async throws {
+    let (width, height) = (width, height)
+    func pass(_ frame: FilmFrame, _ tally: ChangedColors?) throws {
+      try receive(
+        Frame(
+          changes: frame.changes, tally: tally, width: width, height: height,
+          delay: Fraction(frame.duration)))
+    }
+    if isPlayed(byOneOf: workers) {
+      try await playAlone(talliesColors: countsColors) { _, frame, tally in try pass(frame, tally) }
+    } else {
+      try await playPieces(workers: workers, talliesColors: countsColors) { try pass($0, $1) }
     }
   }
 }

@@ -31,10 +31,7 @@ public struct FrameSampling: Hashable, Sendable {
 
   /// The rate of a film of the given format: the requested one, or the nearest that a GIF can hold
   /// evenly.
-  func rate(for format: FilmFormat?) -> FrameRate {
-    if case .gif(_)? = format { return rate.nearestInGIF }
-    return rate
-  }
+  func rate(for format: FilmFormat?) -> FrameRate { format?.writer.timing?.rate(rate) ?? rate }
 
   /// The frames for the given format, or as requested if it is nil.
   func schedule(for format: FilmFormat?) throws(FilmError) -> FrameSchedule {
@@ -44,21 +41,11 @@ public struct FrameSampling: Hashable, Sendable {
     guard count <= Double(Self.mostFrames) else {
       throw .tooManyFrames(Int(min(count, 1e18)), most: Self.mostFrames)
     }
-    // The shortest last frame of a span, and of the film.
-    let shortest: (within: Time, atEnd: Time)
-    var hold = hold
-    switch format {
-    // The encoder rounds the end itself.
-    case .gif(_)?: shortest = (.milliseconds(20), .zero)
-    // The shortest delay that browsers respect, in whole milliseconds, as the encoder rounds it.
-    case .apng?: shortest = (.milliseconds(11), .milliseconds(11))
+    let timing = format?.writer.timing ?? FormatTiming()
     // The time of a PNG is nowhere.
-    case .png(_)?, .sheet(_, _, _, _)?, .onionSkin(_, _)?:
-      (shortest, hold) = ((.zero, .zero), .zero)
-    case nil: shortest = (.zero, .zero)
-    }
+    let isTimed = format.map { $0.writer.timing != nil } ?? true
     return FrameSchedule(
-      spans: spans, rate: rate, shortest: shortest.within, shortestEnd: shortest.atEnd,
-      speed: speed, hold: hold, order: order)
+      spans: spans, rate: rate, shortest: timing.shortest, shortestEnd: timing.shortestAtEnd,
+      speed: speed, hold: isTimed ? hold : .zero, order: order)
   }
 }

@@ -46,6 +46,8 @@ public struct FrameSchedule: Hashable, Sendable {
   /// The duration of the film.
   public var total: Time { frames.reduce(.zero) { $0 + $1.duration } }
 
+  init(frames: [ScheduledFrame]) { self.frames = frames }
+
   /// Single moments, each shown for a fiftieth of a second.
   public init(moments: [Time]) {
     frames = moments.map { ScheduledFrame(time: $0, duration: FrameRate.fps50.time(ofFrame: 1)) }

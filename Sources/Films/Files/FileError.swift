@@ -18,6 +18,16 @@ public enum FileError: Error, Hashable, Sendable {
   case isInput(path: String, input: String)
   /// It is a terminal, which cannot show pictures.
   case terminal(path: String)
+  /// It is a folder, and no picture.
+  case isFolder(path: String)
+  /// It has pictures of another size than those before.
+  case sizeDiffers(path: String, PixelSize, from: PixelSize)
+  /// Its bytes, of which the number may not be known, are not whole raw frames of a size.
+  case notWholeFrames(path: String, bytes: Int?, PixelSize)
+  /// Its raw frames have more pixels together than a limit.
+  case tooManyPixels(path: String, frames: Int, PixelSize, most: Int)
+  /// What comes from a pipe cannot be kept in a file, to be read again.
+  case cannotKeepInput(folder: String, SystemError)
   /// Some of the numbered files were moved into place before one could not be.
   indirect case incomplete(FileError, moved: Int, of: Int)
 }
@@ -36,6 +46,16 @@ extension FileError: CustomStringConvertible {
       "Cannot create '\(path)': it would be written over the input '\(input)'; give it another name"
     case .terminal:
       "A terminal cannot show pictures: redirect the output to a file or another program"
+    case .isFolder(let path):
+      "Cannot read '\(path)': it is a directory; '\(path.hasSuffix("/") ? path : path + "/")*.png' are its pictures"
+    case .sizeDiffers(let path, let size, let first):
+      "'\(path)' has \(size) pixels, and the frames before it have \(first)"
+    case .notWholeFrames(let path, let bytes, let size):
+      "Cannot read '\(path)': its \(bytes.map { "\($0) " } ?? "")bytes are not whole frames of \(size) pixels"
+    case .tooManyPixels(let path, let frames, let size, let most):
+      "Cannot read '\(path)': \(frames) frames of \(size) have more than \(most) pixels together"
+    case .cannotKeepInput(let folder, let error):
+      "Cannot keep standard input in '\(folder)': \(error.reason)"
     case .incomplete(let error, let moved, let count):
       "\(error); the first \(moved) of \(count) files are in their places"
     }

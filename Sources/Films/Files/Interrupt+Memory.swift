@@ -10,11 +10,14 @@ extension Interrupt {
   private static let pictureBytes = Atomic<Int>(0)
   private static let leastBytes = 4 << 20
 
-  /// Sets the size of the pictures that are made, by which a lack of memory is recognised, and the exit code
-  /// that tells it.
-  package static func expectPictures(ofBytes count: Int, exitCode code: Int32) {
+  /// Sets the exit code that tells a lack of memory.
+  package static func setExitCode(ofMissingMemory code: Int32) {
     exitCode.store(code, ordering: .relaxed)
-    pictureBytes.store(max(leastBytes, count), ordering: .relaxed)
+  }
+
+  /// Sets the size of the pictures that are made, by which a lack of memory is recognised.
+  package static func expectPictures(width: Int, height: Int) {
+    pictureBytes.store(max(leastBytes, 4 * width * height), ordering: .relaxed)
   }
 
   /// The address of what handled each signal before, such as the runtime's backtraces, or 0.

@@ -36,8 +36,14 @@ public final class NumberedFiles: Sendable {
 
   deinit {
     // Nothing is left if all files are in place.
-    for number in files.withLock({ $0.keys.sorted() }) { System.remove(waiting(number)) }
+    removeAll()
     System.removeFolder(folder)
+  }
+
+  /// Removes what was written, to be written anew.
+  func removeAll() {
+    for number in files.withLock({ $0.keys.sorted() }) { System.remove(waiting(number)) }
+    files.withLock { $0 = [:] }
   }
 
   /// The total size of the complete files in bytes.

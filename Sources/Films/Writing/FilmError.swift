@@ -6,8 +6,10 @@ public enum FilmError: Error, Hashable, Sendable {
   case notNumbered(path: String)
   /// There would be this many frames: more than any animation needs, so probably a typing error.
   case tooManyFrames(Int, most: Int)
-  /// A PNG holds one picture, and the film has this many frames.
-  case manyPictures(Int)
+  /// A PNG holds one picture, and there are so many frames, or more than one.
+  case manyPictures(Int?)
+  /// Files cannot be laid over each other: an onion skin is made of what was drawn.
+  case notRecorded
   /// The time is outside the recording.
   case outside(time: String, end: String)
   /// A sheet would have this size in pixels.
@@ -21,13 +23,14 @@ extension FilmError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownEnding(let path):
-      "Cannot write '\(path)': its name ends in none of .gif, .apng and .png"
+      "Cannot write '\(path)': its name ends in none of " + Self.endings
     case .notNumbered(let path): "Cannot write '\(path)': only PNG files can be numbered with {n}"
     case .tooManyFrames(let count, let most):
       "The film would have about \(count) frames, and \(most) are the most"
     case .manyPictures(let count):
-      "A PNG holds one picture, and the film has \(count) frames: number the files with {n} in the "
-        + "name, or write a sheet, a .gif or an .apng"
+      "A PNG holds one picture, and the film has \(count.map { "\($0)" } ?? "more") frames: number the files "
+        + "with {n} in the name, or write a sheet, a .gif or an .apng"
+    case .notRecorded: "Only a recorded film can be laid over itself"
     case .outside(let time, let end):
       "The moment \(time) is outside the recording, which lasts \(end)"
     case .sheetTooLarge(let width, let height):
@@ -35,5 +38,11 @@ extension FilmError: CustomStringConvertible {
     case .doesNotFit(let bytes):
       "Even with few frames and colours the GIF is larger than \(bytes) bytes"
     }
+  }
+
+  /// `.gif, .apng and .png`.
+  private static var endings: String {
+    let endings = FileFormat.all.map { ".\($0.rawValue)" }
+    return endings.dropLast().joined(separator: ", ") + " and " + endings[endings.count - 1]
   }
 }

@@ -1,29 +1,19 @@
-public import ImageCodecs
+package import ImageCodecs
+import Motion
 
-/// The file format of a film.
-public enum FilmFormat: Hashable, Sendable {
-  /// A GIF.
-  case gif(GIFFormat)
-  /// An animated PNG: all colours, any delays. A compatible one restores no frame to what was before it, which
-  /// some programs do wrong.
-  case apng(
-    plays: PlayCount = .forever, effort: PNGEffort = .standard, isCompatible: Bool = false)
-  /// One picture, or a numbered file for each frame.
-  case png(effort: PNGEffort = .standard)
-  /// Frames beside and below each other on one PNG, with gaps of so many points; with captions the
-  /// time and the mark at it, or before it, stand under each.
-  case sheet(
-    SheetGrid, gap: Int = 16, captions: Bool = false, effort: PNGEffort = .standard)
-  /// The frames that a sheet would show over each other in one picture on a PNG: the last as it is, and
-  /// what was elsewhere before, paler the earlier it was.
-  case onionSkin(SheetGrid, effort: PNGEffort = .standard)
+/// The format of a film's file, with its settings.
+///
+/// There are GIFs, animated PNGs, PNGs, sheets and onion skins.
+public struct FilmFormat: Hashable, Sendable {
+  let writer: any FilmWriter
 
-  /// A GIF with default options that plays forever.
-  public static var gif: FilmFormat { .gif(GIFFormat()) }
-  /// An APNG that plays forever.
-  public static var apng: FilmFormat { .apng() }
-  /// One picture, or a numbered file for each frame.
-  public static var png: FilmFormat { .png() }
+  init(_ writer: any FilmWriter) { self.writer = writer }
+
+  /// The default format of a file name's extension; numbered PNGs take the least effort.
+  public init(nameOf path: String) throws(FilmError) {
+    guard let kind = FileFormat(nameOf: path) else { throw .unknownEnding(path: path) }
+    self = kind.format(FormatSettings(effort: Self.usualEffort(for: path)))
+  }
 
   /// The default effort for PNGs. Numbered ones are many and mostly read
   /// by another program: with the least effort they take a third of the time and 5 % more bytes.
@@ -31,42 +21,121 @@ public enum FilmFormat: Hashable, Sendable {
     NumberedFiles.isNumbered(path) ? .fast : .standard
   }
 
-  /// The format of a file name's extension: `.gif`, `.apng` or `.png`; numbered PNGs take the least effort.
-  public init(nameOf path: String) throws(FilmError) {
-    switch nameEnding(of: path) {
-    case "gif": self = .gif
-    case "apng": self = .apng
-    case "png": self = .png(effort: Self.usualEffort(for: path))
-    default: throw .unknownEnding(path: path)
-    }
+  /// Whether two formats have the same settings.
+  public static func == (left: FilmFormat, right: FilmFormat) -> Bool {
+    AnyHashable(left.writer) == AnyHashable(right.writer)
+  }
+
+  /// Hashes the settings.
+  public func hash(into hasher: inout Hasher) { AnyHashable(writer).hash(into: &hasher) }
+}
+
+/// A kind of file: what the ending of a name, or an option, says.
+///
+/// A new kind is one file of the library, with a `FilmWriter`, and an entry of ``all``.
+public struct FileFormat: Sendable {
+  /// All kinds, in the order in which messages list them.
+  public static let all: [FileFormat] = [.gif, .apng, .png]
+
+  /// The ending of a file's name in lower case, which is also the name of the kind.
+  public let rawValue: String
+  /// Its name in a sentence: `a GIF`.
+  package let name: String
+  /// Whether its files have more than one frame, with delays.
+  package let isAnimated: Bool
+  /// A format of this kind.
+  package let format: @Sendable (FormatSettings) -> FilmFormat
+
+  /// The kind of an ending, without its dot; nil if there is none.
+  public init?(rawValue: String) {
+    guard let kind = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = kind
+  }
+
+  /// The kind that a name's ending says; nil if there is none.
+  public init?(nameOf path: String) {
+    guard let ending = nameEnding(of: path) else { return nil }
+    self.init(rawValue: ending)
+  }
+
+  init(
+    _ ending: String, name: String, isAnimated: Bool,
+    format: @escaping @Sendable (FormatSettings) -> FilmFormat
+  ) {
+    rawValue = ending
+    self.name = name
+    self.isAnimated = isAnimated
+    self.format = format
   }
 }
 
-/// The options of a GIF, with an optional size limit.
-public struct GIFFormat: Hashable, Sendable {
-  /// The options of the encoder.
-  public var options: GIFOptions
-  /// How often it plays.
-  public var plays: PlayCount
-  /// The size limit in bytes, for which frames and colours are reduced, or nil.
-  public var maxBytes: Int?
+extension FileFormat: Hashable, CustomStringConvertible {
+  /// The ending.
+  public var description: String { rawValue }
 
-  /// A GIF with the given options.
-  public init(_ options: GIFOptions, plays: PlayCount = .forever, maxBytes: Int? = nil) {
-    self.options = options
-    self.plays = plays
-    self.maxBytes = maxBytes
+  /// Whether they have the same ending.
+  public static func == (left: FileFormat, right: FileFormat) -> Bool {
+    left.rawValue == right.rawValue
   }
 
-  /// A GIF of at most `colors` colours, 1 to 255.
-  public init(
-    colors: Int = GIFPalette.capacity, dither: GIFOptions.Dither = .none, lossy: Int = 0,
-    plays: PlayCount = .forever, maxBytes: Int? = nil
+  /// Hashes the ending.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+/// Settings of files, of which each kind takes those that it has.
+package struct FormatSettings {
+  package var gif = GIFOptions()
+  package var maxBytes: Int?
+  /// Nil for as often as the source plays.
+  package var plays: PlayCount?
+  package var effort = PNGEffort.standard
+
+  package init(
+    gif: GIFOptions = GIFOptions(), maxBytes: Int? = nil, plays: PlayCount? = nil,
+    effort: PNGEffort
   ) {
-    var options = GIFOptions()
-    options.colors = colors
-    options.dither = dither
-    options.lossy = lossy
-    self.init(options, plays: plays, maxBytes: maxBytes)
+    self.gif = gif
+    self.maxBytes = maxBytes
+    self.plays = plays
+    self.effort = effort
+  }
+}
+
+/// Writes frames as one file.
+protocol FilmWriter: Hashable, Sendable {
+  /// The times that frames can have; nil for pictures without times.
+  var timing: FormatTiming? { get }
+
+  /// Plays a source as often as needed, and writes a file; adds what is in it to the report.
+  ///
+  /// - Parameter progress: called after every frame of a pass; its errors are passed on.
+  func write(
+    _ source: any FrameSource, into sink: CountedSink, workers: Workers,
+    _ report: inout FilmReport, _ progress: (FilmProgress) throws -> Void
+  ) async throws
+}
+
+/// The times that the frames of a format can have.
+struct FormatTiming {
+  /// Whether delays are hundredths of a second, and rates those that give each frame as many.
+  var isInHundredths = false
+  /// The shortest last frame of a piece of a scene, and of the film.
+  var shortest = Time.zero
+  var shortestAtEnd = Time.zero
+
+  /// The rate of a film that was asked for at another.
+  func rate(_ rate: FrameRate) -> FrameRate { isInHundredths ? rate.nearestInGIF : rate }
+}
+
+/// Counts the bytes written to another sink.
+final class CountedSink: ByteSink {
+  private(set) var count = 0
+  private let sink: any ByteSink
+
+  init(_ sink: any ByteSink) { self.sink = sink }
+
+  func write(_ bytes: Span<UInt8>) throws {
+    try sink.write(bytes)
+    count += bytes.count
   }
 }

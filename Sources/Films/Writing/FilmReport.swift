@@ -55,6 +55,8 @@ public enum FilmWarning: Hashable, Sendable {
   case hurried(frames: Int, of: Int)
   /// This many frames were too short for a GIF, and are left out.
   case framesLeftOut(Int)
+  /// A GIF plays at most 65536 times, and its source more often.
+  case playsForever(insteadOf: Int)
   /// A GIF has no translucent pixels: soft edges and shadows are dithered, by opaque and clear ones.
   case softEdgesDithered
   /// A GIF's palette lacks many of the film's colours: gradients have bands.
@@ -81,6 +83,8 @@ extension FilmWarning: CustomStringConvertible {
       "A GIF shows at most 50 frames a second, so "
         + (count == 1 ? "1 frame is left out" : "\(count) frames are left out")
         + "; an APNG has them all"
+    case .playsForever(let count):
+      "A GIF plays at most 65536 times, so it plays forever and not \(count) times"
     case .softEdgesDithered:
       "A GIF has no translucent pixels, so soft edges and shadows become dots; \(matte) draws them "
         + "on a colour, and an APNG keeps them"

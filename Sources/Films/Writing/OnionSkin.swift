@@ -1,5 +1,38 @@
+public import ImageCodecs
 import RefreshUI
 internal import Render2D
+
+extension FilmFormat {
+  /// The frames that a sheet would show over each other in one picture on a PNG: the last as it is, and
+  /// what was elsewhere before, paler the earlier it was. Only a recorded ``Film`` can be written so.
+  public static func onionSkin(_ grid: SheetGrid, effort: PNGEffort = .standard) -> FilmFormat {
+    FilmFormat(OnionSkinFormat(grid: grid, effort: effort))
+  }
+}
+
+/// Frames over each other on one PNG.
+struct OnionSkinFormat: FilmWriter {
+  var grid: SheetGrid
+  var effort: PNGEffort
+  var timing: FormatTiming? { nil }
+
+  func write(
+    _ source: any FrameSource, into sink: CountedSink, workers: Workers,
+    _ report: inout FilmReport, _ progress: (FilmProgress) throws -> Void
+  ) async throws {
+    guard let film = source as? Film else { throw FilmError.notRecorded }
+    let frames = grid.frames(of: film.schedule.frames.count)
+    if frames.isEmpty { throw ImageEncodingError.noFrames }
+    let picture = try film.onionSkin(of: frames) { done in
+      try progress(FilmProgress(frames: done, total: frames.count, bytes: 0))
+    }
+    (report.width, report.height) = (picture.width, picture.height)
+    try PNGEncoder.encode(
+      pixels: picture.pixels, width: report.width, height: report.height, effort: effort,
+      into: sink)
+    report.frames = 1
+  }
+}
 
 /// Several frames over each other, as on onion skin: the last one as it is, and what was elsewhere
 /// before, paler the earlier it was.

@@ -1,3 +1,4 @@
+import Films
 import Goldens
 import ImageCodecs
 
@@ -76,8 +77,8 @@ struct CompareResult: Sendable {
     _ difference: DifferenceFile?, _ workers: Workers, _ progress: (Int, Int) -> Void
   ) throws(CommandError) -> Verdict {
     // Films of other timing are read twice.
-    let left = try InputSource(expected).open()
-    let right = try InputSource(actual).open()
+    let left = try orThrow(try InputSource(expected).open(), CommandError.init(_:))
+    let right = try orThrow(try InputSource(actual).open(), CommandError.init(_:))
     let isSame = try left.holdsSameBytes(as: right)
     let leftFilm = try ImageFile.reader(left, limits: limits)
     if isSame {

@@ -32,6 +32,7 @@ extension RenderCommand {
     SpareMemory.keep()
     System.fillStandardDescriptors()
     Interrupt.install()
+    Interrupt.setExitCode(ofMissingMemory: ExitCode.outOfMemory.rawValue)
     Interrupt.expectPictures(width: 0, height: 0)
     let environment = System.environment
     let command = Command(

@@ -13,13 +13,13 @@ struct Rendering {
 
   func run() async throws(CommandError) -> RenderReport {
     // Opened first: if the output cannot be made, no time is spent on drawing.
-    let output = options.output.isSequence ? nil : try console.open(options.output)
+    let output = try console.file(for: options.output)
     return try await write(film(), to: output)
   }
 
   /// Writes a film of several recordings side by side.
   func write(_ grid: FilmGrid) async throws(CommandError) -> RenderReport {
-    let output = try console.open(options.output)
+    let output = try console.file(for: options.output)
     let film = try orThrow(try Film(grid, sampling([]), for: format), failure)
     return try await write(film, to: output)
   }
@@ -29,20 +29,10 @@ struct Rendering {
     _ film: Film, to output: FileSink?
   ) async throws(CommandError) -> RenderReport {
     try checkMemory(for: film)
-    var progress = Progress(console, total: 0)
-    defer { progress.clear() }
     do {
-      guard let output else {
-        let files = try NumberedFiles(options.output.path)
-        return report(
-          of: film,
-          try await film.write(format, to: files, workers: options.jobs) { progress.update($0) })
-      }
-      var written = try await film.write(format, to: output, workers: options.jobs) {
-        progress.update($0)
-      }
-      written.files = [try WrittenFile(closing: output)]
-      return report(of: film, written)
+      return report(
+        of: film,
+        try await console.write(film, as: format, to: options.output, output, jobs: options.jobs))
     } catch {
       throw failure(error)
     }
@@ -163,23 +153,15 @@ struct Rendering {
   }
 
   var format: FilmFormat {
-    switch options.output.format {
-    case .gif:
-      .gif(GIFFormat(options.gif, plays: options.film.playing.loop, maxBytes: options.maxBytes))
-    case .apng:
-      .apng(
-        plays: options.film.playing.loop, effort: options.effort,
-        isCompatible: options.gif.isCompatible)
-    case .png:
-      if let grid = shownGrid {
-        options.film.sheet.onion
-          ? .onionSkin(grid, effort: options.effort)
-          : .sheet(
-            grid, gap: Self.sheetGap, captions: options.hasCaptions, effort: options.effort)
-      } else {
-        .png(effort: options.effort)
-      }
+    if let grid = shownGrid {
+      return options.film.sheet.onion
+        ? .onionSkin(grid, effort: options.effort)
+        : .sheet(grid, gap: Self.sheetGap, captions: options.hasCaptions, effort: options.effort)
     }
+    return options.output.format.format(
+      FormatSettings(
+        gif: options.gif, maxBytes: options.maxBytes, plays: options.film.playing.loop,
+        effort: options.effort))
   }
 
   /// The layout of the sheet that is written, or nil.
@@ -259,7 +241,7 @@ struct Rendering {
         + fontHint(for: missing, after: options.film.recording.fonts.named)
     // Frames are left out on request, by --min-delay.
     case .framesLeftOut: return nil
-    case .hurried, .softEdgesDithered, .gradientsBanded: return warning.message
+    case .hurried, .playsForever, .softEdgesDithered, .gradientsBanded: return warning.message
     }
   }
 

@@ -19,108 +19,58 @@ struct Decoding {
   let console: Console
 
   func run() async throws(CommandError) -> DecodeReport {
-    var progress = Progress(console, total: 0, passes: sheet == nil ? 1 : 2)
-    defer { progress.clear() }
+    var reading = PictureFiles.Options()
+    reading.isLenient = isLenient
+    reading.limits = limits
+    reading.stillDelay = .zero
+    let files = PictureFiles([source], reading)
+    var report = DecodeReport(path: source.name)
     do {
-      guard let place else { return try await read(&progress) { _ in 0 } }
-      if let sheet { return try await writeSheet(sheet, place, &progress) }
-      if place.isSequence { return try await writeSequence(place, &progress) }
-      return try await writeStill(place, &progress)
+      let lists = listsFrames
+      files.note = { picture in
+        report.delays.append(picture.delay)
+        if lists, case .straight(let pixels) = picture.pixels { report.sums.append(pixels.sum) }
+      }
+      defer { files.note = nil }
+      let film = try await write(files)
+      report.take(files)
+      report.warnings += files.damageWarnings
+      guard let place, let film else { return report }
+      report.files = film.files
+      report.warnings += files.colorWarning.map { [$0] } ?? []
+      if place.isSequence, let warning = report.lostDelays { report.warnings.append(warning) }
+      if sheet != nil {
+        report.sheetSize = PixelSize(width: film.width, height: film.height)
+        if files.isDeep {
+          report.warnings.append(
+            "A sheet has 8 bits a sample, so the 16 of '\(source.name)' are rounded")
+        }
+      }
+      return report
+    } catch FilmError.manyPictures {
+      throw .usage(
+        "'\(source.name)' has more than one frame: number the files with {n} in the name")
     } catch {
       throw .encoding(error, place?.path ?? source.name)
     }
   }
 
-  /// Writes each frame into a file of its own.
-  private func writeSequence(
-    _ place: OutputPlace, _ progress: inout Progress
-  ) async throws -> DecodeReport {
-    var report = DecodeReport(path: source.name)
-    let files = try await PictureSequence.write(to: place.path, effort: effort, jobs: jobs) {
-      sequence in
-      report = try await read(&progress) { picture in
-        try await sequence.write(
-          picture.frame.pixels, width: picture.width, height: picture.height)
-        return sequence.bytes
-      }
+  /// Writes the frames to their place, or without one only reads them.
+  private func write(_ files: PictureFiles) async throws -> FilmReport? {
+    if let place {
+      return try await console.write(
+        files, as: sheet.map { .sheet($0, effort: effort) } ?? .png(effort: effort), to: place,
+        console.file(for: place), jobs: jobs)
     }
-    report.files = files
-    if let warning = report.lostDelays { report.warnings.append(warning) }
-    return report
-  }
-
-  private func writeSheet(
-    _ grid: SheetGrid, _ place: OutputPlace, _ progress: inout Progress
-  ) async throws -> DecodeReport {
-    let output = try console.open(place)
-    // The selection of frames depends on their number.
-    var report = try await read(&progress) { _ in 0 }
-    progress.total = report.delays.count
-    var sheet = try Sheet(
-      grid, of: report.delays.count, width: report.width, height: report.height,
-      gap: Sheet.pixelGap)
-    var isDeep = false
-    _ = try await read(&progress, pass: 2) { picture in
-      if case .sixteen = picture.frame.pixels { isDeep = true }
-      let pixels = picture.frame.pixels.straight8
-      sheet.take(picture.index, pixels.span)
-      return 0
+    var progress = Progress(console, total: 0)
+    defer { progress.clear() }
+    var count = 0
+    try await files.playPictures(workers: jobs) { _ in
+      count += 1
+      progress.total = files.expectedFrames ?? 0
+      progress.update(frames: count, bytes: 0)
     }
-    if isDeep {
-      report.warnings.append(
-        "A sheet has 8 bits a sample, so the 16 of '\(source.name)' are rounded")
-    }
-    report.sheetSize = RawSize(width: sheet.width, height: sheet.height)
-    try sheet.write(into: output, isStraight: true, effort: effort)
-    report.files = [try WrittenFile(closing: output)]
-    return report
-  }
-
-  private func writeStill(
-    _ place: OutputPlace, _ progress: inout Progress
-  ) async throws -> DecodeReport {
-    let output = try console.open(place)
-    var report = try await read(&progress) { picture in
-      if picture.index > 0 {
-        throw CommandError.usage(
-          "'\(source.name)' has more than one frame: number the files with {n} in the name")
-      }
-      try PNGEncoder.encode(
-        picture.frame.pixels, width: picture.width, height: picture.height, effort: effort,
-        into: output)
-      return output.count
-    }
-    report.files = [try WrittenFile(closing: output)]
-    return report
-  }
-
-  private struct Picture {
-    var frame: FilmReader.Frame
-    var index: Int
-    var width, height: Int
-  }
-
-  /// Reads every frame. The receiver returns the number of bytes written.
-  private func read(
-    _ progress: inout Progress, pass: Int = 1, _ receive: (Picture) async throws -> Int
-  ) async throws -> DecodeReport {
-    var film = try FilmInput(source, isLenient: isLenient, limits: limits)
-    if progress.total == 0, let count = film.announcedFrames, count > 1 { progress.total = count }
-    var report = DecodeReport(path: source.name, width: film.width, height: film.height)
-    while let frame = try film.next() {
-      let picture = Picture(
-        frame: frame, index: report.delays.count, width: film.width, height: film.height)
-      let bytes = try await receive(picture)
-      report.delays.append(frame.delay)
-      if listsFrames, pass == 1 { report.sums.append(frame.pixels.sum) }
-      progress.update(pass: pass, frames: report.delays.count, bytes: bytes)
-    }
-    report.plays = film.plays
-    if let warning = film.damageWarning { report.warnings.append(warning) }
-    if place != nil, let colors = film.foreignColors {
-      report.warnings.append(FilmInput.warning(of: colors, source.name))
-    }
-    return report
+    return nil
   }
 }
 
@@ -136,8 +86,14 @@ struct DecodeReport: Hashable {
   var plays = PlayCount.times(1)
   var files: [WrittenFile] = []
   /// The size of the sheet, if one was written.
-  var sheetSize: RawSize?
+  var sheetSize: PixelSize?
   var warnings: [String] = []
+
+  /// Takes what is known of a file that was read.
+  fileprivate mutating func take(_ file: PictureFiles) {
+    (width, height) = file.size.map { ($0.width, $0.height) } ?? (0, 0)
+    plays = file.files.first?.plays ?? plays
+  }
 
   /// The sum of the delays, or nil if it is out of range.
   private var duration: Fraction? {
@@ -164,7 +120,7 @@ struct DecodeReport: Hashable {
   private var written: String {
     if files.isEmpty { return "" }
     let bytes = byteText(files.reduce(0) { $0 + $1.bytes })
-    let size = sheetSize.map { "\($0.width) × \($0.height)" }
+    let size = sheetSize?.description
     let what = size ?? (files.count == 1 ? "1 file" : "\(files.count) files")
     return "\(files.range.visible): \(what), \(bytes)\n"
   }

@@ -37,10 +37,10 @@ enum ClipFile {
   private static func frames(
     _ path: String, _ room: Room, _ words: inout Int
   ) throws(CommandError) -> [Clip.Frame] {
-    var film = try FilmInput(InputSource(path))
+    var film = try open(path)
     let packed = PackedClip(width: film.width)
     var frames: [Clip.Frame] = []
-    while let frame = try film.next() {
+    while let frame = try next(&film) {
       let pixels = frame.pixels.premultiplied
       let (number, taken) = packed.append(pixels)
       guard words + taken <= room.words else {
@@ -67,6 +67,24 @@ enum ClipFile {
     words += packed.words
     if frames.count == 1 { frames[0].duration = nil }
     return frames
+  }
+
+  private static func open(_ path: String) throws(CommandError) -> FilmInput {
+    do {
+      return try FilmInput(InputSource(path))
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  private static func next(
+    _ film: inout FilmInput
+  ) throws(CommandError) -> FilmReader.Frame? {
+    do {
+      return try film.next()
+    } catch {
+      throw CommandError(error)
+    }
   }
 
   /// Browsers show delays of less than two hundredths of a second as a tenth.

@@ -51,6 +51,11 @@ extension CommandError {
     case .cannotRead(let path, let reason): self = inputError(path, reason)
     case .unreadable(let path, let reason): self = ImageFile.refusal(reason, path)
     case .terminal, .isInput: self = .usage("\(error)")
+    case .isFolder: self.init(code: .missingInput, message: "\(error)")
+    case .sizeDiffers, .notWholeFrames: self.init(code: .badData, message: "\(error)")
+    case .tooManyPixels:
+      self.init(code: .badData, message: "\(error); --max-film-pixels allows more")
+    case .cannotKeepInput: self.init(code: .inputOutput, message: "\(error)")
     case .incomplete(let first, _, _):
       self.init(code: CommandError(first).code, message: "\(error)")
     }

@@ -27,10 +27,3 @@ enum ExitCode: Int32, CaseIterable {
     }
   }
 }
-
-extension Interrupt {
-  /// Sets the size of the pictures that are made, by which a lack of memory is recognised.
-  static func expectPictures(width: Int, height: Int) {
-    expectPictures(ofBytes: 4 * width * height, exitCode: ExitCode.outOfMemory.rawValue)
-  }
-}

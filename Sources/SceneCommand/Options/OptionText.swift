@@ -33,9 +33,9 @@ enum OptionText {
     return Size(Double(width), Double(height))
   }
 
-  static func rawSize(_ input: ParameterInput) throws(UnreadableValue) -> RawSize {
+  static func rawSize(_ input: ParameterInput) throws(UnreadableValue) -> PixelSize {
     let (width, height) = try sides(input, in: Limits.pictureSide, of: "pixels")
-    return RawSize(width: width, height: height)
+    return PixelSize(width: width, height: height)
   }
 
   private static func sides(

@@ -1,33 +1,31 @@
+import Films
 import RefreshUI
 
 /// The kind of output, on which a command's options depend.
-enum OutputKind: CaseIterable {
-  case gif, apng
-  /// A PNG for each frame.
-  case sequence
-  /// Several frames on one PNG.
-  case sheet
-  /// One frame in a PNG.
-  case still
-
+struct OutputKind: Hashable, CaseIterable {
   /// Its name in messages.
-  var name: String {
-    switch self {
-    case .gif: "a GIF"
-    case .apng: "an APNG"
-    case .sequence: "numbered PNGs"
-    case .sheet: "a sheet of frames"
-    case .still: "one picture"
-    }
-  }
+  let name: String
+
+  static let gif = OutputKind(name: FileFormat.gif.name)
+  static let apng = OutputKind(name: FileFormat.apng.name)
+  /// A PNG for each frame.
+  static let sequence = OutputKind(name: "numbered PNGs")
+  /// Several frames on one PNG.
+  static let sheet = OutputKind(name: "a sheet of frames")
+  /// One frame in a PNG.
+  static let still = OutputKind(name: "one picture")
+
+  /// Files with timing and a number of plays.
+  static let animations = FileFormat.all.filter(\.isAnimated).map { OutputKind(name: $0.name) }
+  static let allCases = animations + [sequence, sheet, still]
 }
 
 extension Set<OutputKind> {
   static let all = Set(OutputKind.allCases)
   /// Animations: files with timing and a number of plays.
-  static let animations: Set = [.gif, .apng]
+  static let animations = Set(OutputKind.animations)
   /// Outputs with more than one frame.
-  static let films: Set = [.gif, .apng, .sequence, .sheet]
+  static let films = animations.union([OutputKind.sequence, .sheet])
 
   private static let pngs: Set = [.sequence, .sheet, .still]
 
@@ -42,10 +40,7 @@ extension Set<OutputKind> {
 extension OutputPlace {
   /// The kind of output, with `--sheet` or without.
   func kind(isSheet: Bool) -> OutputKind {
-    switch format {
-    case .gif: .gif
-    case .apng: .apng
-    case .png: isSequence ? .sequence : isSheet ? .sheet : .still
-    }
+    if format.isAnimated { return OutputKind(name: format.name) }
+    return isSequence ? .sequence : isSheet ? .sheet : .still
   }
 }

@@ -104,12 +104,9 @@ func agreed<Format: ParameterChoice & Equatable>(
   return given ?? named
 }
 
-enum OutputFormat: String, ParameterChoice {
-  case gif, apng, png
+typealias OutputFormat = FileFormat
 
-  /// The format for a file name's extension, or nil.
-  init?(nameOf path: String) {
-    guard let ending = nameEnding(of: path) else { return nil }
-    self.init(rawValue: ending)
-  }
+extension FileFormat: ParameterChoice {
+  /// All kinds of files.
+  public static var allCases: [FileFormat] { all }
 }

@@ -29,7 +29,7 @@ struct EncodeVerb: Verb {
     "Read raw frames of this size, such as 375x667: a byte each for red, green, blue and alpha",
     .parsed("size", allowed: "each side \(Limits.pictureSide.text)", by: OptionText.rawSize),
     in: .input, isSetting: false)
-  var raw: RawSize?
+  var raw: PixelSize?
   @Option(
     "--speed", PlayingOptions.speedHelp,
     .parsed("factor", default: "1", allowed: Limits.speed.text, by: OptionText.speed), in: .time,
@@ -76,19 +76,16 @@ struct EncodeVerb: Verb {
 }
 
 struct EncodeRequest {
-  var input: FrameInput
+  var sources: [InputSource]
+  var reading: PictureFiles.Options
   var output: OutputPlace
-  var timing: FilmTiming
+  var format: FilmFormat
+  /// Whether the output is a sheet.
+  var isSheet: Bool
   /// Whether a rate and a speed were given.
   var hasRate, hasSpeed: Bool
-  /// How often the animation plays; nil for the number of the inputs.
-  var plays: PlayCount?
-  var gif: GIFOptions
-  var effort: PNGEffort
-  /// The size limit of a GIF in bytes, or nil.
-  var maxBytes: Int?
-  /// The layout of a sheet, or nil for separate frames.
-  var sheet: SheetGrid?
+  /// How many frames to process in parallel.
+  var jobs: Int
   var isJSON: Bool
   var isQuiet: Bool
 }
@@ -102,7 +99,8 @@ extension EncodeRequest {
     try settings.refuseUnused(for: output.kind(isSheet: options.$sheet.setting != nil))
     let rate = options.fps
     let order = try options.order.order()
-    sheet = options.$sheet.value(for: output)
+    let sheet = options.$sheet.value(for: output)
+    isSheet = sheet != nil
     // A GIF and a sheet read the input twice, an APNG and a sequence too if a later picture has 16 bits a
     // sample or needs alpha, and playing backward reads it in pieces.
     let isReadOnce =
@@ -111,23 +109,28 @@ extension EncodeRequest {
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw .usage("Standard input, '-', can be given once")
     }
-    input = FrameInput(
-      sources: inputs.map { InputSource($0, isReadOnce: isReadOnce) },
-      raw: options.raw,
-      stillDelay: Fraction(rate.denominator, rate.numerator),
-      isLenient: options.lenient,
-      limits: options.limits.decoding,
-      jobs: options.jobs)
-    timing = FilmTiming(
-      order: order,
-      speed: options.speed,
-      hold: options.holdLast)
+    sources = inputs.map { InputSource($0, isReadOnce: isReadOnce) }
+    reading = PictureFiles.Options()
+    reading.rawSize = options.raw
+    reading.stillDelay = Fraction(rate.denominator, rate.numerator)
+    reading.isLenient = options.lenient
+    reading.limits = options.limits.decoding
+    reading.order = order
+    reading.speed = options.speed
+    reading.hold = options.holdLast
+    jobs = options.jobs
     hasRate = options.$fps.setting != nil
     hasSpeed = options.$speed.setting != nil
-    plays = options.loop
-    gif = try options.file.gif()
-    effort = options.file.$effort.value(for: output)
-    maxBytes = output.format == .gif ? options.file.maxBytes : nil
+    let effort = options.file.$effort.value(for: output)
+    if let sheet {
+      format = .sheet(sheet, effort: effort)
+    } else {
+      format = output.format.format(
+        FormatSettings(
+          gif: try options.file.gif(),
+          maxBytes: output.format == .gif ? options.file.maxBytes : nil, plays: options.loop,
+          effort: effort))
+    }
     isJSON = options.json
     isQuiet = options.quiet
     if isJSON, output.isStandardOutput {

@@ -1,46 +1,141 @@
-package import ImageCodecs
+public import ImageCodecs
+import Motion
 
-/// Writes frames as GIF: one pass for their colours, one to write them, and more if there is a size
-/// limit.
-package struct GIFWriter {
-  /// The options; the number of colours is also the palette's.
-  package var options: GIFOptions
-  /// How often it plays; called after the first pass.
-  package var plays: () -> PlayCount
-  /// The size limit in bytes, or nil.
-  package var maxBytes: Int?
-  /// The number of processors for compression.
-  package var workers: Int
+/// A GIF, with an optional size limit.
+public struct GIFFormat: Hashable, Sendable {
+  /// The options of the encoder.
+  public var options: GIFOptions
+  /// How often it plays; nil for as often as the frames' source does, or for ever.
+  public var plays: PlayCount?
+  /// The size limit in bytes, for which frames and colours are reduced, or nil.
+  public var maxBytes: Int?
 
-  package init(
-    options: GIFOptions, plays: @escaping () -> PlayCount, maxBytes: Int?, workers: Int
-  ) {
+  /// A GIF with the given options.
+  public init(_ options: GIFOptions, plays: PlayCount? = nil, maxBytes: Int? = nil) {
     self.options = options
     self.plays = plays
     self.maxBytes = maxBytes
-    self.workers = workers
   }
 
-  package struct Result {
-    package var written: FrameTally
+  /// A GIF of at most `colors` colours, 1 to 255.
+  public init(
+    colors: Int = GIFPalette.capacity, dither: GIFOptions.Dither = .none, lossy: Int = 0,
+    plays: PlayCount? = nil, maxBytes: Int? = nil
+  ) {
+    var options = GIFOptions()
+    options.colors = colors
+    options.dither = dither
+    options.lossy = lossy
+    self.init(options, plays: plays, maxBytes: maxBytes)
+  }
+}
+
+extension FilmFormat {
+  /// A GIF.
+  public static func gif(_ format: GIFFormat) -> FilmFormat { FilmFormat(format) }
+  /// A GIF with default options that plays as often as its source, or for ever.
+  public static var gif: FilmFormat { .gif(GIFFormat()) }
+}
+
+extension FileFormat {
+  /// A GIF.
+  public static let gif = FileFormat("gif", name: "a GIF", isAnimated: true) {
+    .gif(GIFFormat($0.gif, plays: $0.plays, maxBytes: $0.maxBytes))
+  }
+}
+
+extension GIFFormat: FilmWriter {
+  /// The encoder rounds the end itself.
+  var timing: FormatTiming? { FormatTiming(isInHundredths: true, shortest: .milliseconds(20)) }
+
+  /// The most times that a GIF can play.
+  private static let mostPlays = 65_536
+
+  func write(
+    _ source: any FrameSource, into sink: CountedSink, workers: Workers,
+    _ report: inout FilmReport, _ progress: (FilmProgress) throws -> Void
+  ) async throws {
+    var kept = KeptFilm()
+    var timing = GIFTiming()
+    var total = source.expectedFrames ?? 0
+    var size = PixelSize(width: 0, height: 0)
+    let writer = GIFWriter(
+      options: options, plays: { plays(of: source) }, maxBytes: maxBytes, workers: workers.count)
+    let result = try await writer.write(into: sink) { pass, receive in
+      var count = 0
+      func write(_ frame: borrowing Frame) throws {
+        try receive(frame)
+        count += 1
+        try progress(
+          FilmProgress(
+            pass: pass, passes: max(pass, writer.passes), frames: count, total: max(total, count),
+            bytes: sink.count))
+      }
+      if pass > 1, kept.isWhole {
+        return try kept.playChanges(width: size.width, height: size.height) { frame in
+          try Task.checkCancellation()
+          try write(frame)
+        }
+      }
+      try await source.playChanges(workers: workers.count, countsColors: pass == 1) { frame in
+        if pass == 1 {
+          size = PixelSize(width: frame.width, height: frame.height)
+          kept.append(frame.changes, delay: frame.delay)
+          timing.append(frame.delay)
+        }
+        try write(frame)
+      }
+      total = count
+    }
+    (report.width, report.height) = (size.width, size.height)
+    report.drift = timing.drift
+    report.chosen = result.chosen
+    report.take(result.written)
+    report.warnings += result.warnings
+    if plays == nil, case .times(let count)? = source.playCount, count > Self.mostPlays {
+      report.warnings.append(.playsForever(insteadOf: count))
+    }
+  }
+
+  private func plays(of source: any FrameSource) -> PlayCount {
+    let plays = plays ?? source.playCount ?? .forever
+    if self.plays == nil, case .times(let count) = plays, count > Self.mostPlays { return .forever }
+    return plays
+  }
+}
+
+/// Writes frames as GIF: one pass for their colours, one to write them, and more if there is a size
+/// limit.
+struct GIFWriter {
+  /// The options; the number of colours is also the palette's.
+  var options: GIFOptions
+  /// How often it plays; called after the first pass.
+  var plays: () -> PlayCount
+  /// The size limit in bytes, or nil.
+  var maxBytes: Int?
+  /// The number of processors for compression.
+  var workers: Int
+
+  struct Result {
+    var written: FrameTally
     /// What the format could not hold.
-    package var warnings: [FilmWarning]
+    var warnings: [FilmWarning]
     /// The settings that fit the limit, if there is one.
-    package var chosen: GIFChoice?
+    var chosen: GIFChoice?
   }
 
   /// Plays the film once, for a pass by its number from 1. Every pass has the same frames.
-  package typealias Player =
+  typealias Player =
     (_ pass: Int, _ receive: (borrowing Frame) throws -> Void) async throws -> Void
 
   /// How many times the film is played; under a size limit it may be fewer and, rarely, more.
-  package var passes: Int { maxBytes == nil ? 2 : 1 + GIFSizeSearch.usualTries }
+  var passes: Int { maxBytes == nil ? 2 : 1 + GIFSizeSearch.usualTries }
 
   /// Writes the film that the player plays.
   ///
   /// - Throws: ``ImageEncodingError``, ``FilmError`` if nothing fits, or an error of the player or
   ///   the sink.
-  package func write(into output: any ByteSink, _ play: Player) async throws -> Result {
+  func write(into output: any ByteSink, _ play: Player) async throws -> Result {
     var first: Surveyed?
     try await play(1) { frame in
       let open = try first ?? Surveyed(frame, matte: options.matte)

@@ -1,10 +1,10 @@
-import ImageCodecs
+package import ImageCodecs
 import Render2D
 
 /// Pictures of one size in little memory: each as its difference from the one before, in groups
 /// that begin with a whole one. Unpacking one costs its group. The oldest groups wait in a temporary
 /// file.
-struct PackedFilm {
+package struct PackedFilm {
   private struct Group {
     /// The index of its first picture.
     var start: Int
@@ -23,7 +23,7 @@ struct PackedFilm {
   /// The last picture.
   private var screen: [UInt32] = []
   /// The memory of all in words, without the last picture.
-  private(set) var words = 0
+  package private(set) var words = 0
   /// The file and the words in it; no file if none can be written.
   private var file: TemporaryFile?
   private var filedWords = 0
@@ -31,19 +31,19 @@ struct PackedFilm {
   /// How many groups, the oldest ones, are in the file.
   private var filedGroups = 0
   /// The index after the last picture.
-  private(set) var end = 0
+  package private(set) var end = 0
 
   /// The most pictures in a group.
   private static let groupLength = 64
   /// The size at which a group ends, in words: 4 MB.
   private static let groupWords = 1 << 20
 
-  init(width: Int) { self.width = width }
+  package init(width: Int) { self.width = width }
 
   /// The indices of the pictures that are held.
   var numbers: Range<Int> { (groups.first?.start ?? end)..<end }
 
-  mutating func append(_ picture: Animation.Pixels) {
+  package mutating func append(_ picture: Animation.Pixels) {
     let samples: [UInt32]
     let isDeep: Bool
     switch picture {
@@ -117,7 +117,7 @@ struct PackedFilm {
   /// A picture by its index.
   ///
   /// - Precondition: it is held.
-  func picture(_ number: Int) throws(ImageEncodingError) -> Animation.Pixels {
+  package func picture(_ number: Int) throws(ImageEncodingError) -> Animation.Pixels {
     guard numbers.contains(number), let group = groups.last(where: { $0.start <= number }) else {
       preconditionFailure("The picture is held")
     }

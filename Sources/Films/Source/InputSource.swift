@@ -1,4 +1,3 @@
-import Films
 import ImageCodecs
 import Synchronization
 import SystemCalls
@@ -7,7 +6,7 @@ import SystemCalls
 ///
 /// Data from a pipe can be read only once. If it is needed again it is first copied into an unnamed
 /// file, which disappears with the process.
-final class InputSource: Sendable {
+package final class InputSource: Sendable {
   private let path: String
   /// Whether it is read at most once and in order.
   private let isReadOnce: Bool
@@ -16,19 +15,19 @@ final class InputSource: Sendable {
 
   private typealias Spool = (descriptor: Int32, size: Int)
 
-  init(_ path: String, isReadOnce: Bool = false) {
+  package init(_ path: String, isReadOnce: Bool = false) {
     self.path = path
     self.isReadOnce = isReadOnce
     if path == "-" { InputFiles.note(0, named: "standard input") } else { InputFiles.note(path) }
   }
 
-  var isStandardInput: Bool { path == "-" }
+  package var isStandardInput: Bool { path == "-" }
 
   /// The name in messages.
-  var name: String { isStandardInput ? "standard input" : path }
+  package var name: String { isStandardInput ? "standard input" : path }
 
   /// Opens it at its start.
-  func open() throws(CommandError) -> FileSource {
+  package func open() throws(FileError) -> FileSource {
     do throws(SystemError) {
       guard isStandardInput else { return try openFile() }
       if let start = System.position(of: 0), let size = try System.status(of: 0).fileSize {
@@ -36,9 +35,9 @@ final class InputSource: Sendable {
       }
       if isReadOnce { return FileSource(name, 0, start: nil, size: nil, isOwner: false) }
     } catch {
-      throw inputError(name, error)
+      throw .cannotRead(path: name, error)
     }
-    let spooled = try standardInput.withLock { known throws(CommandError) -> Spool in
+    let spooled = try standardInput.withLock { known throws(FileError) -> Spool in
       if let known { return known }
       let file = try Self.spool()
       known = file
@@ -63,24 +62,30 @@ final class InputSource: Sendable {
   }
 
   /// Copies standard input into an unnamed file.
-  private static func spool() throws(CommandError) -> Spool {
-    func failure(_ error: SystemError) -> CommandError {
-      CommandError(
-        code: .inputOutput,
-        message: "Cannot keep standard input in '\(System.temporaryFolder)': \(error.reason)")
+  private static func spool() throws(FileError) -> Spool {
+    func keeping<Value>(_ call: () throws(SystemError) -> Value) throws(FileError) -> Value {
+      do {
+        return try call()
+      } catch {
+        throw .cannotKeepInput(folder: System.temporaryFolder, error)
+      }
     }
-    let descriptor = try orThrow(try System.openTemporaryFile(), failure)
+    let descriptor = try keeping(System.openTemporaryFile)
     var size = 0
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       var span = chunk.mutableSpan
       var bytes = unsafe span.mutableBytes
-      let count = try orThrow(try System.readSome(&bytes, from: 0, at: nil)) {
-        inputError("standard input", $0)
+      let count: Int
+      do throws(SystemError) {
+        count = try System.readSome(&bytes, from: 0, at: nil)
+      } catch {
+        throw .cannotRead(path: "standard input", error)
       }
       if count == 0 { return (descriptor, size) }
-      try orThrow(
-        try System.writeAll(chunk.span.extracting(first: count), to: descriptor), failure)
+      try keeping { () throws(SystemError) in
+        try System.writeAll(chunk.span.extracting(first: count), to: descriptor)
+      }
       size += count
     }
   }

@@ -1,13 +1,12 @@
-import Films
-import ImageCodecs
+package import ImageCodecs
 import SystemCalls
 
 /// The bytes of an open file, a pipe or a device, in order from an offset.
-final class FileSource: ByteSource {
+package final class FileSource: ByteSource {
   /// The name in messages.
-  let name: String
+  package let name: String
   /// The size in bytes; nil if it is not a regular file.
-  let size: Int?
+  package let size: Int?
   private let descriptor: Int32
   private let isOwner: Bool
   /// The offset of the next byte in the file; nil if it can only be read in order.
@@ -29,18 +28,18 @@ final class FileSource: ByteSource {
   /// Seeks to an offset from the start.
   ///
   /// - Precondition: it has a size.
-  func seek(to place: Int) {
+  package func seek(to place: Int) {
     precondition(size != nil, "A pipe is read in order")
     position = start + place
   }
 
-  func restart() -> Bool {
+  package func restart() -> Bool {
     guard size != nil else { return false }
     seek(to: 0)
     return true
   }
 
-  func read(into buffer: inout MutableSpan<UInt8>) throws(ImageDecodingError) -> Int {
+  package func read(into buffer: inout MutableSpan<UInt8>) throws(ImageDecodingError) -> Int {
     do throws(SystemError) {
       return try fill(&buffer)
     } catch {
@@ -49,11 +48,14 @@ final class FileSource: ByteSource {
   }
 
   /// Reads as many pixels as fit, and returns the number of bytes; fewer at the end.
-  func read(into pixels: inout [UInt32]) throws(CommandError) -> Int {
+  func read(into pixels: inout [UInt32]) throws(FileError) -> Int {
     var span = pixels.mutableSpan
     var bytes = unsafe span.mutableBytes
-    let count = try orThrow(try System.fill(&bytes, from: descriptor, at: position)) {
-      inputError(name, $0)
+    let count: Int
+    do throws(SystemError) {
+      count = try System.fill(&bytes, from: descriptor, at: position)
+    } catch {
+      throw .cannotRead(path: name, error)
     }
     position = position.map { $0 + count }
     return count

@@ -1,7 +1,7 @@
 import ImageCodecs
 import Testing
 
-@testable import SceneCommand
+@testable import Films
 
 @Suite struct PackedFilmTests {
   /// A picture of 20 by 10 pixels in which one pixel moves, with another colour every 50.

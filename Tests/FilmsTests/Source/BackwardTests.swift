@@ -1,11 +1,9 @@
-import Films
 import Foundation
 import ImageCodecs
-import RefreshUI
 import TestSupport
 import Testing
 
-@testable import SceneCommand
+@testable import Films
 
 /// Films played from their end in little memory.
 @Suite struct BackwardTests {
@@ -38,10 +36,10 @@ import Testing
     input.room = room
     input.fileRoom = fileRoom
     var frames: [Animation.Frame] = []
-    let notes = try await input.play(order) { picture in
+    let files = try await input.play(order, workers: 1) { picture in
       frames.append(Animation.Frame(pixels: picture.pixels, delay: picture.delay))
     }
-    return (frames, notes.plays)
+    return (frames, files.map(\.plays))
   }
 
   /// From a room for everything to one for a single group of frames, for which the film is read
