@@ -80,7 +80,7 @@ extension GIFFormat: FilmWriter {
       try await source.playChanges(workers: workers.count, countsColors: pass == 1) { frame in
         if pass == 1 {
           size = PixelSize(width: frame.width, height: frame.height)
-          kept.append(frame.changes, delay: frame.delay)
+          kept.append(frame)
           timing.append(frame.delay)
         }
         try write(frame)

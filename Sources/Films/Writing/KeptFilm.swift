@@ -21,28 +21,29 @@ struct KeptFilm {
   /// Words that a frame takes beside its changes.
   private static let frameWords = 24
 
-  /// Keeps the changes of a frame, if they are known.
-  mutating func append(_ changes: PixelChanges?, delay: Fraction) {
+  /// Keeps a frame of which the changes are given.
+  mutating func append(_ frame: borrowing Frame) {
     guard isWhole else { return }
-    words += (changes?.count ?? 0) + Self.frameWords
-    if let changes, words <= Self.mostWords {
-      frames.append(KeptFrame(changes: changes, delay: delay))
-    } else {
-      isWhole = false
-      frames = []
+    if case .changes(let changes) = frame.content {
+      words += changes.count + Self.frameWords
+      if words <= Self.mostWords {
+        return frames.append(KeptFrame(changes: changes, delay: frame.delay))
+      }
     }
+    isWhole = false
+    frames = []
   }
 
   /// Plays the frames from the first to the last, with their changes alone.
   ///
   /// - Precondition: all frames are kept.
   func playChanges(
-    width: Int, height: Int, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
+    width: Int, height: Int, _ receive: (borrowing Frame) throws -> Void
   ) throws {
     precondition(isWhole, "All frames are kept")
     for frame in frames {
       try receive(
-        ImageCodecs.Frame(
+        Frame(
           changes: frame.changes, width: width, height: height, delay: frame.delay))
     }
   }

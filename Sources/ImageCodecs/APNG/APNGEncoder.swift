@@ -112,35 +112,37 @@ public final class APNGEncoder: FrameSink {
       throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
     guard frame.delay >= .zero else { throw ImageEncodingError.delayOutOfRange }
-    let known = isStraight ? nil : straightChanges(frame)
-    if !keepsPlain { return try writeCompressed(frame, known) }
+    if !keepsPlain { return try writeCompressed(frame) }
     let isFirst = delays.isEmpty
     var rect = IntRect(0, 0, width, height)
     let changes: PixelChanges
-    if let known {
-      changes = known
-      if !isFirst { rect = known.bounds }
-    } else {
+    var isDrawn = false
+    switch frame.content {
+    case .changes(let known):
+      changes = straight(known)
+      if !isFirst { rect = changes.bounds }
+    case .pixels(let pixels, let dirty):
       try drawKept()
-      take(frame.pixels, in: isFirst ? rect : frame.dirty)
-      if !isFirst { rect = next.changed(from: shown, within: frame.dirty) }
+      take(pixels, in: isFirst ? rect : dirty)
+      if !isFirst { rect = next.changed(from: shown, within: dirty) }
       var target = shown.pixels.mutableSpan
       changes = PixelChanges(
         of: next.pixels.span, since: &target, width: width, within: DirtyRegion(rect))
+      isDrawn = true
     }
     if rect.isEmpty { return try hold(frame.delay) }
     colors.add(changes, onto: isFirst ? width * height : nil)
     delays.append(frame.delay)
     plainWords += changes.count
     frames.append(keeping(changes, rect))
-    if known == nil { drawn = frames.count }
+    if isDrawn { drawn = frames.count }
   }
 
-  /// The changes of a frame of premultiplied pixels as straight ones, if they are known.
-  private func straightChanges(_ frame: borrowing Frame) -> PixelChanges? {
-    guard let changes = frame.changes else { return nil }
+  /// The straight pixels of changes.
+  private func straight(_ changes: PixelChanges) -> PixelChanges {
     // Opaque and clear pixels are the same straight.
-    return changes.hasTranslucent ? changes.mapColors { $0.unpremultiplied } : changes
+    isStraight == true || !changes.hasTranslucent
+      ? changes : changes.mapColors { $0.unpremultiplied }
   }
 
   /// Keeps the changes of a frame in memory, or in a file those that are past its limit.
@@ -152,14 +154,13 @@ public final class APNGEncoder: FrameSink {
   }
 
   /// Adds a frame that is kept compressed.
-  private func writeCompressed(_ frame: borrowing Frame, _ known: PixelChanges?) throws {
+  private func writeCompressed(_ frame: borrowing Frame) throws {
     let isFirst = delays.isEmpty
     let whole = IntRect(0, 0, width, height)
     try drawKept()
-    if let known {
-      next.apply(known)
-    } else {
-      take(frame.pixels, in: isFirst ? whole : frame.dirty)
+    switch frame.content {
+    case .changes(let changes): next.apply(straight(changes))
+    case .pixels(let pixels, let dirty): take(pixels, in: isFirst ? whole : dirty)
     }
     let rect = isFirst ? whole : next.changed(from: shown, within: frame.dirty)
     if rect.isEmpty { return try hold(frame.delay) }

@@ -1,55 +1,60 @@
 import Render2D
 
-/// One frame for an encoder: its pixels are lent for the duration of the call.
+/// One frame for an encoder: whole pixels, lent for the duration of the call, or what changes.
 public struct Frame: ~Copyable, ~Escapable {
-  /// The pixels, row after row, `width` times `height`; premultiplied unless a sink says otherwise.
-  /// Empty if only the changes are given.
-  public let pixels: Span<UInt32>
+  /// What is known of a frame.
+  public enum Content: ~Escapable {
+    /// The pixels, row after row, `width` times `height`, premultiplied unless a sink says otherwise; outside the
+    /// rectangle they are those of the frame before.
+    case pixels(Span<UInt32>, dirty: IntRect)
+    /// All changes since the frame before, or for the first one since a clear picture.
+    case changes(PixelChanges)
+  }
+
+  /// The pixels or the changes.
+  public let content: Content
   /// The number of columns.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The rectangle that may have changed since the frame before; all other pixels are the same.
-  public let dirty: IntRect
-  /// All changes since the frame before, or for the first one since a clear picture; nil if they
-  /// are not known.
-  public let changes: PixelChanges?
   /// The colours of the changes, if they were counted.
   let tally: ChangedColors?
   /// How long the frame is shown, in seconds.
   public let delay: Fraction
 
+  /// The rectangle that may have changed since the frame before; all other pixels are the same.
+  public var dirty: IntRect {
+    switch content {
+    case .pixels(_, let dirty): dirty
+    case .changes(let changes): changes.bounds
+    }
+  }
+
   /// A frame; without a dirty rectangle everything may have changed.
   ///
-  /// - Precondition: there are `width` × `height` pixels, and the changes are correct.
+  /// - Precondition: there are `width` × `height` pixels.
   @_lifetime(copy pixels)
   public init(
-    pixels: Span<UInt32>, width: Int, height: Int, dirty: IntRect? = nil,
-    changes: PixelChanges? = nil, delay: Fraction
+    pixels: Span<UInt32>, width: Int, height: Int, dirty: IntRect? = nil, delay: Fraction
   ) {
     precondition(width >= 0 && height >= 0, "A frame's sides are not negative")
     precondition(pixels.count == width * height, "A frame has width × height pixels")
     let bounds = IntRect(0, 0, width, height)
-    self.pixels = pixels
+    content = .pixels(pixels, dirty: dirty?.intersection(bounds) ?? bounds)
     self.width = width
     self.height = height
-    self.dirty = dirty?.intersection(bounds) ?? bounds
-    self.changes = changes
     tally = nil
     self.delay = delay
   }
 
-  /// A frame of a film of which only the changes are given, from the first frame on, for a sink that
-  /// needs no more.
+  /// A frame of a film of which the changes are given, from the first frame on.
   @_lifetime(immortal)
   package init(
     changes: PixelChanges, tally: ChangedColors? = nil, width: Int, height: Int, delay: Fraction
   ) {
-    pixels = Span()
+    content = .changes(changes)
     self.width = width
     self.height = height
-    dirty = changes.bounds
-    self.changes = changes
     self.tally = tally
     self.delay = delay
   }

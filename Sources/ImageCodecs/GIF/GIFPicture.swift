@@ -145,24 +145,29 @@ struct GIFPicture {
   mutating func update(_ frame: borrowing Frame) {
     defer { isFirst = false }
     replaced.removeAll(keepingCapacity: true)
-    if let changes = frame.changes, leftOut.isEmpty, !hasTranslucent, !changes.hasTranslucent {
-      known = changes
-      if colors.isEmpty { return see(changes) }
-      if keepsReplaced { keepReplaced(by: changes) }
-      var pixels = colors.mutableSpan
-      return changes.apply(to: &pixels)
+    switch frame.content {
+    case .changes(let changes): update(changes)
+    case .pixels(let pixels, let dirty):
+      makeColors()
+      film = []
+      update(
+        pixels, within: isFirst ? IntRect(0, 0, width, height) : dirty.union(leftOut))
     }
-    makeColors()
-    if frame.pixels.isEmpty {
-      add(frame)
+  }
+
+  private mutating func update(_ changes: PixelChanges) {
+    guard leftOut.isEmpty, !hasTranslucent, !changes.hasTranslucent else {
+      makeColors()
+      add(changes)
       updateToFilm()
       if !hasTranslucent { film = [] }
-    } else {
-      let all = IntRect(0, 0, width, height)
-      let region = isFirst && frame.changes == nil ? all : frame.dirty.union(leftOut)
-      film = []
-      update(frame.pixels, within: region)
+      return
     }
+    known = changes
+    if colors.isEmpty { return see(changes) }
+    if keepsReplaced { keepReplaced(by: changes) }
+    var pixels = colors.mutableSpan
+    changes.apply(to: &pixels)
   }
 
   private mutating func keepReplaced(by changes: PixelChanges) {
@@ -179,7 +184,14 @@ struct GIFPicture {
   mutating func leaveOut(_ frame: borrowing Frame) {
     if frame.dirty.isEmpty { return }
     makeColors()
-    add(frame)
+    switch frame.content {
+    case .changes(let changes): add(changes)
+    case .pixels(let pixels, let dirty):
+      if film.isEmpty { film = colors }
+      var copy = film.mutableSpan
+      copy.copy(pixels)
+      leftOut = leftOut.union(dirty)
+    }
   }
 
   /// Updates the picture to the last of the frames that were left out.
@@ -190,16 +202,12 @@ struct GIFPicture {
     swap(&taken, &film)
   }
 
-  /// Adds the changes of a frame to the film's pixels.
-  private mutating func add(_ frame: borrowing Frame) {
+  /// Adds changes to the film's pixels.
+  private mutating func add(_ changes: PixelChanges) {
     if film.isEmpty { film = colors }
     var pixels = film.mutableSpan
-    if frame.pixels.isEmpty {
-      frame.changes?.apply(to: &pixels)
-    } else {
-      pixels.copy(frame.pixels)
-    }
-    leftOut = leftOut.union(frame.dirty)
+    changes.apply(to: &pixels)
+    leftOut = leftOut.union(changes.bounds)
   }
 
   private mutating func see(_ changes: PixelChanges) {

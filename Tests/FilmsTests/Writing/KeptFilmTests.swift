@@ -16,22 +16,27 @@ import Testing
       within: DirtyRegion(IntRect(0, 0, Self.width, Self.height)))
   }
 
+  private func keep(_ changes: PixelChanges, _ delay: Fraction, in kept: inout KeptFilm) {
+    kept.append(Frame(changes: changes, width: Self.width, height: Self.height, delay: delay))
+  }
+
   @Test func whatIsKeptIsPlayedAgain() throws {
     var kept = KeptFilm()
     var picture = [UInt32](repeating: 0, count: Self.width * Self.height)
     var pictures: [[UInt32]] = []
     for frame in 0..<5 {
       let changes = frame == 3 ? PixelChanges() : noise(frame, over: &picture)
-      kept.append(changes, delay: Fraction(Int64(frame), 100))
+      keep(changes, Fraction(Int64(frame), 100), in: &kept)
       pictures.append(picture)
     }
     for _ in 0..<2 {
       var index = 0
       var screen = [UInt32](repeating: 0, count: Self.width * Self.height)
       try kept.playChanges(width: Self.width, height: Self.height) { frame in
+        guard case .changes(let changes) = frame.content else { return #expect(Bool(false)) }
         var pixels = screen.mutableSpan
-        frame.changes?.apply(to: &pixels)
-        #expect(screen == pictures[index] && frame.pixels.isEmpty)
+        changes.apply(to: &pixels)
+        #expect(screen == pictures[index])
         #expect(frame.delay == Fraction(Int64(index), 100))
         #expect(frame.dirty.isEmpty == (index == 3))
         index += 1
@@ -47,14 +52,14 @@ import Testing
     var picture = [UInt32](repeating: 0, count: Self.width * Self.height)
     var count = 0
     while kept.isWhole, count < 2000 {
-      kept.append(noise(count, over: &picture), delay: Fraction(1))
+      keep(noise(count, over: &picture), Fraction(1), in: &kept)
       count += 1
     }
     #expect(count == (1 << 22) / (32 * 65 + 24) + 1)
     kept = KeptFilm()
-    for _ in 0..<(1 << 22) / 24 { kept.append(PixelChanges(), delay: Fraction(1)) }
+    for _ in 0..<(1 << 22) / 24 { keep(PixelChanges(), Fraction(1), in: &kept) }
     #expect(kept.isWhole)
-    kept.append(PixelChanges(), delay: Fraction(1))
+    keep(PixelChanges(), Fraction(1), in: &kept)
     #expect(!kept.isWhole)
   }
 }

@@ -123,10 +123,11 @@ import Testing
         var target = shown.mutableSpan
         let changes = PixelChanges(
           of: pixels.span, since: &target, width: 40, within: DirtyRegion(IntRect(0, 0, 40, 30)))
-        try encoder.write(
-          Frame(
-            pixels: pixels.span, width: 40, height: 30, changes: areTold ? changes : nil,
-            delay: delay))
+        if areTold {
+          try encoder.write(Frame(changes: changes, width: 40, height: 30, delay: delay))
+        } else {
+          try encoder.write(Frame(pixels: pixels.span, width: 40, height: 30, delay: delay))
+        }
       }
       try encoder.finish()
       return sink.bytes
