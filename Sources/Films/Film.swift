@@ -178,7 +178,7 @@ public struct Film: Sendable {
     workers: Int, talliesColors: Bool,
     _ receive: (FilmFrame, ChangedColors?) async throws -> Void
   ) async throws {
-    let crew = FilmCrew(
+    let crew = FilmWorkers(
       self, workers: min(workers, schedule.frames.count, height), talliesColors: talliesColors)
     let first = await crew.drawFirst()
     let (drawn, output) = AsyncStream.makeStream(of: (Int, DrawnFrame).self)

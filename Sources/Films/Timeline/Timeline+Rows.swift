@@ -23,7 +23,7 @@ extension Timeline {
         lanes[key, default: []].append(
           Lane(
             layer: outline.layer, layerName: outline.layerName, property: outline.property,
-            bars: part.bars, courses: part.courses))
+            bars: part.bars, plots: part.plots))
       }
     }
     let rows = keys.map { key in
@@ -41,7 +41,7 @@ extension Timeline {
   }
 
   /// A part of a property, with the movements that change it.
-  private typealias Part = (property: TimelineProperty, courses: [Course], bars: [Bar])
+  private typealias Part = (property: TimelineProperty, plots: [Plot], bars: [Bar])
 
   /// The parts of a track that change within some movements.
   private static func parts(
@@ -59,11 +59,11 @@ extension Timeline {
     let alone = spans.map { span in
       let own = tape.values(
         ofTrack: outline.number, during: span, at: Self.times(of: span, among: times))
-      return (bar(span), property.courses(names, own ?? []).filter(\.isMoving).map(\.name))
+      return (bar(span), property.plots(names, own ?? []).filter(\.isMoving).map(\.name))
     }
     return parts.map { part in
-      let names = Set(part.courses.flatMap { TimelineProperty.sources(of: $0) })
-      return (part.property, part.courses, alone.filter { !names.isDisjoint(with: $0.1) }.map(\.0))
+      let names = Set(part.plots.flatMap { TimelineProperty.sources(of: $0) })
+      return (part.property, part.plots, alone.filter { !names.isDisjoint(with: $0.1) }.map(\.0))
     }
   }
 
@@ -104,7 +104,7 @@ extension String {
   }
 }
 
-extension Timeline.Course {
+extension Timeline.Plot {
   /// The most that a number may change without moving: by rounding, and in the last tick of a movement.
   private static let noise = 1e-4
 

@@ -12,7 +12,7 @@ package struct Timeline: Sendable {
   }
 
   /// A number that changes, at each of the timeline's times.
-  package struct Course: Hashable, Sendable {
+  package struct Plot: Hashable, Sendable {
     /// Its name where a property has several numbers: `x`, `degrees`.
     package let name: String
     package let values: [Double]
@@ -28,7 +28,7 @@ package struct Timeline: Sendable {
     /// When it moves, as the recording has it: a bar may begin before the span and end after it.
     package let bars: [Bar]
     /// The numbers that change within the span; none for values that are no numbers.
-    package let courses: [Course]
+    package let plots: [Plot]
 
     /// The bars as they are drawn: jumps that follow each other by less than a time are one bar, such
     /// as those of a value that a finger sets with every tick of the display.
@@ -62,7 +62,7 @@ package struct Timeline: Sendable {
     /// `arrow · rotation`.
     package var name: String { "\(layer) · \(property)" }
     /// Whether its numbers are the components of a colour.
-    package var isColor: Bool { lanes.contains { $0.courses.map(\.name) == Self.colorParts } }
+    package var isColor: Bool { lanes.contains { $0.plots.map(\.name) == Self.colorParts } }
     /// Whether it is off or on.
     var isFlag: Bool { lanes.allSatisfy { $0.property == "hidden" } }
     static let colorParts = ["red", "green", "blue", "alpha"]
@@ -143,7 +143,7 @@ package struct Timeline: Sendable {
       }
     }
     let longest = times.max() ?? 0
-    return row.lanes.contains { !$0.courses.isEmpty } ? longest + Time.seconds(1).ticks : longest
+    return row.lanes.contains { !$0.plots.isEmpty } ? longest + Time.seconds(1).ticks : longest
   }
 
   // MARK: - The finger

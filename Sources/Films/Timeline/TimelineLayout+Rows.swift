@@ -11,7 +11,7 @@ extension TimelineLayout {
 
   /// A row's height: more where it has lanes, less where it has no curve.
   private static func height(_ row: Timeline.Row) -> Double {
-    let hasCurve = row.lanes.contains { !$0.courses.isEmpty } && !row.isColor && !row.isFlag
+    let hasCurve = row.lanes.contains { !$0.plots.isEmpty } && !row.isColor && !row.isFlag
     if row.lanes.count == 1 || row.lanes.count > mostLanes { return hasCurve ? 34 : 18 }
     return max(hasCurve ? 40 : 18, Double(row.lanes.count) * 4)
   }
@@ -117,7 +117,7 @@ extension TimelineLayout {
       if let rect = rect(of: bar, place) {
         let radius = min(3, rect.width / 2, rect.height / 2)
         add(.rect(rect, radius: radius, ink.bar(hue)))
-      } else if lane.courses.isEmpty {
+      } else if lane.plots.isEmpty {
         let middle = Point(exactX(bar.begin), place.midY)
         addDiamond(middle, radius: min(4, place.height / 2), hue)
       }
@@ -138,9 +138,9 @@ extension TimelineLayout {
 
   /// A colour as it changes, pixel by pixel.
   private mutating func ramp(_ lane: Timeline.Lane, in place: Rect) {
-    guard lane.courses.count == 4 else { return bars(lane, in: place, ink.secondary) }
+    guard lane.plots.count == 4 else { return bars(lane, in: place, ink.secondary) }
     func color(_ index: Int) -> Color {
-      let parts = lane.courses.map { $0.values[index] }
+      let parts = lane.plots.map { $0.values[index] }
       return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
     var begin = 0
@@ -164,8 +164,8 @@ extension TimelineLayout {
     for (part, range) in row.ranges.enumerated() {
       let color = hue.faded(isAlone ? [1, 0.6, 0.4][min(part, 2)] : 0.75)
       for (number, lane) in row.lanes.enumerated() {
-        guard let course = lane.courses.first(where: { $0.name == range.name }) else { continue }
-        let points = points(course.values, in: room, range.values)
+        guard let plot = lane.plots.first(where: { $0.name == range.name }) else { continue }
+        let points = points(plot.values, in: room, range.values)
         if number == 0 { add(.line(points, width: 1, color.faded(0.5))) }
         let bars = joined(lane)
         for bar in bars where bar.end > bar.begin {
@@ -257,14 +257,14 @@ extension Timeline.Row {
   /// Its numbers, with the range that all lanes share.
   package var ranges: [(name: String, values: ClosedRange<Double>)] {
     var ranges: [(name: String, values: ClosedRange<Double>)] = []
-    for course in lanes.flatMap(\.courses) {
-      let own = course.range
-      if let index = ranges.firstIndex(where: { $0.name == course.name }) {
+    for plot in lanes.flatMap(\.plots) {
+      let own = plot.range
+      if let index = ranges.firstIndex(where: { $0.name == plot.name }) {
         let known = ranges[index].values
         ranges[index].values =
           min(known.lowerBound, own.lowerBound)...max(known.upperBound, own.upperBound)
       } else {
-        ranges.append((course.name, own))
+        ranges.append((plot.name, own))
       }
     }
     return ranges

@@ -37,45 +37,45 @@ struct TimelineProperty: Hashable {
   static let leastChangeOfFactors = 0.001
 
   /// The numbers at each time.
-  func courses(_ names: [String], _ values: [[Double]]) -> [Timeline.Course] {
+  func plots(_ names: [String], _ values: [[Double]]) -> [Timeline.Plot] {
     let factor = Self.turns[name] == nil ? 1 : 180 / Double.pi
     return names.indices.map { part in
-      Timeline.Course(name: names[part], values: values.map { $0[part] * factor })
+      Timeline.Plot(name: names[part], values: values.map { $0[part] * factor })
     }
   }
 
-  /// The names of the numbers from which ``parts(_:_:)`` has a course.
-  static func sources(of course: Timeline.Course) -> [String] {
-    course.name == "scale" ? ["scale x", "scale y"] : [course.name]
+  /// The names of the numbers from which ``parts(_:_:)`` has a plot.
+  static func sources(of plot: Timeline.Plot) -> [String] {
+    plot.name == "scale" ? ["scale x", "scale y"] : [plot.name]
   }
 
   /// The numbers that change, of the values at each time. Several changes of a transform are
   /// separated into rotation, scale and translation.
   func parts(
     _ names: [String], _ values: [[Double]]
-  ) -> [(property: TimelineProperty, courses: [Timeline.Course])] {
-    var courses = courses(names, values)
+  ) -> [(property: TimelineProperty, plots: [Timeline.Plot])] {
+    var plots = plots(names, values)
     let isMap = name == "transform"
-    let moving = courses.filter { course in
-      let hasUnit = isMap ? !course.name.hasPrefix("scale") : !unit.isEmpty
-      return course.span > (hasUnit ? Self.leastChange : Self.leastChangeOfFactors)
+    let moving = plots.filter { plot in
+      let hasUnit = isMap ? !plot.name.hasPrefix("scale") : !unit.isEmpty
+      return plot.span > (hasUnit ? Self.leastChange : Self.leastChangeOfFactors)
     }
     if moving.isEmpty { return [] }
     // A colour is shown whole.
-    if names == Timeline.Row.colorParts { return [(self, courses)] }
-    courses = moving
-    guard isMap else { return [(self, courses)] }
-    if let x = courses.firstIndex(where: { $0.name == "scale x" }),
-      let y = courses.firstIndex(where: { $0.name == "scale y" }), courses[y].isNear(courses[x])
+    if names == Timeline.Row.colorParts { return [(self, plots)] }
+    plots = moving
+    guard isMap else { return [(self, plots)] }
+    if let x = plots.firstIndex(where: { $0.name == "scale x" }),
+      let y = plots.firstIndex(where: { $0.name == "scale y" }), plots[y].isNear(plots[x])
     {
-      courses[x] = Timeline.Course(name: "scale", values: courses[x].values)
-      courses.remove(at: y)
+      plots[x] = Timeline.Plot(name: "scale", values: plots[x].values)
+      plots.remove(at: y)
     }
     return [
       ("rotation", "°", ["degrees"]), ("scale", "×", ["scale", "scale x", "scale y"]),
       ("translation", "pt", ["x", "y"]),
     ].compactMap { words, unit, names in
-      let own = courses.filter { names.contains($0.name) }
+      let own = plots.filter { names.contains($0.name) }
       return own.isEmpty ? nil : (TimelineProperty(name, words, unit), own)
     }
   }

@@ -123,8 +123,9 @@ private struct WaitingDeepFrame: Sendable {
     let raster = PNGRaster(
       deep: pixels.span, width: rect.width, height: rect.height, colorType: colorType)
     let filters = RowFilter.candidates(for: raster.kind, compressor.effort, isSmooth: true)
-    let ways = filters.map { PictureCompressor.Way(raster: raster, filter: $0) }
-    return APNGWriter.Part(rect: rect, isOver: false, stream: compressor.smallest(ways).stream)
+    let candidates = filters.map { PictureCompressor.Candidate(raster: raster, filter: $0) }
+    return APNGWriter.Part(
+      rect: rect, isOver: false, stream: compressor.smallest(candidates).stream)
   }
 
   private func pixels() throws(ImageEncodingError) -> [UInt64] {

@@ -24,8 +24,8 @@ struct FrameSearch: Sendable {
   }
 
   /// A way to draw a frame.
-  private struct Way {
-    var picture: PictureCompressor.Way
+  private struct Candidate {
+    var picture: PictureCompressor.Candidate
     /// Whether it is composited over the ground instead of replacing it.
     var isOver: Bool
   }
@@ -65,15 +65,15 @@ struct FrameSearch: Sendable {
 
   /// The frame, compressed.
   func part(of format: APNGFormat, _ compressor: inout PictureCompressor) -> APNGWriter.Part {
-    let ways = ways(format, compressor.effort)
-    let smallest = compressor.smallest(ways.map(\.picture))
+    let candidates = candidates(format, compressor.effort)
+    let smallest = compressor.smallest(candidates.map(\.picture))
     return APNGWriter.Part(
-      rect: ground.rect, isOver: ways[smallest.way].isOver, stream: smallest.stream,
+      rect: ground.rect, isOver: candidates[smallest.candidate].isOver, stream: smallest.stream,
       disposalBefore: ground.disposal)
   }
 
-  /// The ways to draw the picture onto the ground.
-  private func ways(_ format: APNGFormat, _ effort: PNGEffort) -> [Way] {
+  /// The candidates to draw the picture onto the ground.
+  private func candidates(_ format: APNGFormat, _ effort: PNGEffort) -> [Candidate] {
     let isSmallest = effort == .smallest
     let drawings = drawings()
     let (whole, sparse) = (drawings.whole, drawings.sparse)
@@ -91,24 +91,24 @@ struct FrameSearch: Sendable {
       }
     let filters = RowFilter.candidates(
       for: format.kind, effort, isSmooth: whole.texture.isSmooth)
-    var ways: [Way] = []
+    var candidates: [Candidate] = []
     func add(_ pixels: [UInt32], _ filters: [RowFilter], isOver: Bool) {
       let raster = format.raster(pixels, ground.rect)
       for filter in filters {
-        ways.append(Way(picture: .init(raster: raster, filter: filter), isOver: isOver))
+        candidates.append(Candidate(picture: .init(raster: raster, filter: filter), isOver: isOver))
       }
     }
     if isWhole { add(whole.pixels, filters, isOver: false) }
-    guard isOver, let sparse else { return ways }
+    guard isOver, let sparse else { return candidates }
     // Next to clear pixels, rows have little in common with those above them.
     add(sparse.pixels, filters.filter { $0 == .none || !$0.isFixed }, isOver: true)
-    guard isSmallest else { return ways }
+    guard isSmallest else { return candidates }
     // Unchanged pixels in short runs keep their colour, which may continue the pixels around them.
     for shortest in [2, 3, 4, 6, 10, 16, 32] {
       if let pixels = ground.sparse(whole.pixels, runsFrom: shortest) {
         add(pixels, [.none], isOver: true)
       }
     }
-    return ways
+    return candidates
   }
 }

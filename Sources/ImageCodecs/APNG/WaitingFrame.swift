@@ -66,7 +66,7 @@ struct WaitingFrame: Sendable {
     kind = raster.kind
     let smallest = compressor.smallest(filters.map { .init(raster: raster, filter: $0) })
     stream = KeptBytes(smallest.stream)
-    isFiltered = filters[smallest.way] != .none
+    isFiltered = filters[smallest.candidate] != .none
   }
 
   /// The frame, its bytes in a temporary file if there are too many in memory.

@@ -117,8 +117,8 @@ struct LZWCompressor: ~Copyable {
     if isParsed {
       // Large images are not worth another try of all resets.
       if looksAhead { choice.resets = resets }
-      let way = LZWParser.Way(looksAhead: looksAhead, spells: spells)
-      choice.keep(reduced, codeSize: size) { parser.parse(reduced, way, $0, from: $1, &$2) }
+      let options = LZWParser.Options(looksAhead: looksAhead, spells: spells)
+      choice.keep(reduced, codeSize: size) { parser.parse(reduced, options, $0, from: $1, &$2) }
     }
     return choice.best
   }

@@ -25,28 +25,28 @@ struct LZWParser: ~Copyable {
   }
 
   /// The options of a parse.
-  struct Way {
+  struct Options {
     var looksAhead: Bool
     /// Whether the indices used are requested.
     var spells = true
   }
 
   /// The codes of an image.
-  mutating func parse(_ image: LZWImage, _ way: Way, _ writer: LZWWriter) -> LZWCodes {
+  mutating func parse(_ image: LZWImage, _ options: Options, _ writer: LZWWriter) -> LZWCodes {
     var forks = LZWForks()
-    return parse(image, way, writer, from: nil, &forks)
+    return parse(image, options, writer, from: nil, &forks)
   }
 
   /// Continues from a fork, if there is one.
   mutating func parse(
-    _ image: LZWImage, _ way: Way, _ writer: LZWWriter, from fork: LZWForks.Fork?,
+    _ image: LZWImage, _ options: Options, _ writer: LZWWriter, from fork: LZWForks.Fork?,
     _ forks: inout LZWForks
   ) -> LZWCodes {
     var writer = writer
     let runs = image.runs.span
     let count = image.count
     var indices =
-      fork?.indices ?? [UInt8](repeating: 0, count: way.spells ? count : 0)
+      fork?.indices ?? [UInt8](repeating: 0, count: options.spells ? count : 0)
     var position = fork?.start ?? 0
     if let fork {
       walker.forget()
@@ -59,15 +59,15 @@ struct LZWParser: ~Copyable {
       let longest = walker.walk(LZWWalker.current).end
       if longest == count {
         let code = walker.code(0, LZWWalker.current, endingAt: longest)
-        if way.spells { walker.spell(code, to: longest, in: &indices) }
+        if options.spells { walker.spell(code, to: longest, in: &indices) }
         var codes = writer.finish(last: code)
         codes.spelled = LZWImage(indices: indices.span)
         return codes
       }
       let choice = choice(
         runs, count, after: position, canLearn: writer.nextCode != nil,
-        looksAhead: way.looksAhead)
-      if way.spells { walker.spell(choice.code, to: choice.end, in: &indices) }
+        looksAhead: options.looksAhead)
+      if options.spells { walker.spell(choice.code, to: choice.end, in: &indices) }
       switch writer.put(choice.code, pixels: choice.end - position) {
       case .adds(let newCode): walker.learn(choice.code, choice.symbol, as: newCode)
       case .isFull(let isWorn):

@@ -106,16 +106,17 @@ public enum PNGEncoder {
   private static func smallest(
     _ rasters: [PNGRaster], _ effort: PNGEffort, isSmooth: Bool
   ) -> [UInt8] {
-    var ways: [PictureCompressor.Way] = []
+    var candidates: [PictureCompressor.Candidate] = []
     for raster in rasters {
       let overhead = raster.kind.head(width: raster.width, height: raster.height).count
       for filter in RowFilter.candidates(for: raster.kind, effort, isSmooth: isSmooth) {
-        ways.append(PictureCompressor.Way(raster: raster, filter: filter, overhead: overhead))
+        candidates.append(
+          PictureCompressor.Candidate(raster: raster, filter: filter, overhead: overhead))
       }
     }
     var compressor = PictureCompressor(effort)
-    let smallest = compressor.smallest(ways)
-    let raster = ways[smallest.way].raster
+    let smallest = compressor.smallest(candidates)
+    let raster = candidates[smallest.candidate].raster
     return raster.kind.file(smallest.stream.span, width: raster.width, height: raster.height)
   }
 }

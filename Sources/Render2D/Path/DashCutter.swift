@@ -176,8 +176,7 @@ struct DashCutter {
       let last = pattern.dash(pattern.last(before: pattern.first(from: end)))
       if last.low < from || last.high < end { return }
     }
-    let piece =
-      isStraight ? PathMeasure.Piece(line: curve, length: own) : PathMeasure.Piece(curve)
+    let piece = isStraight ? PathMeasure.Piece(line: curve) : PathMeasure.Piece(curve)
     var least = from
     if let high = open {
       least = max(least, high)

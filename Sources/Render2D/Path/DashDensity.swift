@@ -30,16 +30,19 @@ struct DashDensity {
     let period = pattern.period * view.stretch
     var hasCurves = false
     var most = 0.0
-    path.forEachPiece(under: map) { curve, isStraight in
-      hasCurves = hasCurves || !isStraight
-      let length = curve.polygonLength
+    let segments = path.segments(under: map).lazy.filter { $0.kind != .gap }
+    for segment in segments {
+      hasCurves = hasCurves || !segment.isStraight
+      let length = segment.curve.polygonLength
       if length.isFinite { most += length }
     }
     let density = Double(pattern.dashCount) / pattern.period
     let limit = Self.mostDashes + view.area
     var count = 0.0
     if most * density > limit {
-      path.forEachPiece(under: map) { count += view.dashCount(along: $0, isStraight: $1, pattern) }
+      for segment in segments {
+        count += view.dashCount(along: segment.curve, isStraight: segment.isStraight, pattern)
+      }
     }
     let isCrowded = count > limit
     // On the outer side of a wide line's bends dashes are further apart than along the path.
@@ -65,37 +68,5 @@ extension Cubic {
   /// The length of the control polygon: at least that of the curve.
   var polygonLength: Double {
     (first - start).length + (second - first).length + (end - second).length
-  }
-}
-
-extension Path {
-  /// Calls a closure with each piece under a map, and whether it is straight.
-  fileprivate func forEachPiece(under map: Affine?, _ body: (Cubic, Bool) -> Void) {
-    func place(_ point: Point) -> Point { map?.apply(point) ?? point }
-    var start = Point.zero
-    var pen = Point.zero
-    for element in elements {
-      switch element {
-      case .move(let point):
-        start = place(point)
-        pen = start
-        continue
-      case .line(let point):
-        let end = place(point)
-        body(Cubic(pen, pen, end, end), true)
-        pen = end
-      case .quadratic(let control, let point):
-        let end = place(point)
-        body(Cubic(pen, quadratic: place(control), end), false)
-        pen = end
-      case .cubic(let first, let second, let point):
-        let end = place(point)
-        body(Cubic(pen, place(first), place(second), end), false)
-        pen = end
-      case .close:
-        body(Cubic(pen, pen, start, start), true)
-        pen = start
-      }
-    }
   }
 }

@@ -11,30 +11,9 @@ extension Path {
   /// 0 for a path with a coordinate that is not finite, or beyond ±2 · 10³⁰⁰.
   public func winding(around point: Point) -> Int {
     guard point.isFinite, elements.allSatisfy({ $0.isWithin(2e300) }) else { return 0 }
-    var sum = 0
-    var start = Point.zero
-    var pen = Point.zero
-    for element in elements {
-      switch element {
-      case .move(let next):
-        sum += crossings(Cubic(pen, pen, start, start), point, isStraight: true)
-        start = next
-        pen = next
-      case .line(let next):
-        sum += crossings(Cubic(pen, pen, next, next), point, isStraight: true)
-        pen = next
-      case .quadratic(let control, let next):
-        sum += crossings(Cubic(pen, quadratic: control, next), point, isStraight: false)
-        pen = next
-      case .cubic(let first, let second, let next):
-        sum += crossings(Cubic(pen, first, second, next), point, isStraight: false)
-        pen = next
-      case .close:
-        sum += crossings(Cubic(pen, pen, start, start), point, isStraight: true)
-        pen = start
-      }
+    return segments().reduce(0) { sum, segment in
+      sum + crossings(segment.curve, point, isStraight: segment.isStraight)
     }
-    return sum + crossings(Cubic(pen, pen, start, start), point, isStraight: true)
   }
 
   /// How often a curve crosses the ray from a point to the right: downward crossings minus upward

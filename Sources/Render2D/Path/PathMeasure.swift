@@ -17,8 +17,8 @@ package struct PathMeasure: Sendable {
     }
 
     /// The line from the start of a curve to its end.
-    init(line: Cubic, length: Double) {
-      (curve, isStraight, self.length, lengths) = (line, true, length, [])
+    init(line: Cubic) {
+      (curve, isStraight, length, lengths) = (line, true, (line.end - line.start).length, [])
     }
   }
 
@@ -40,46 +40,22 @@ package struct PathMeasure: Sendable {
 
   package init(_ path: Path) {
     var subpath = Subpath()
-    var start = Point.zero
-    var pen = Point.zero
-    var isDrawn = false
-    func finish(_ measure: inout PathMeasure) {
-      if subpath.length > 0, subpath.length.isFinite { measure.subpaths.append(subpath) }
-      if subpath.length == 0, isDrawn, start.isFinite { measure.dots.append(start) }
-      subpath = Subpath()
-      isDrawn = false
-    }
-    func add(_ curve: Cubic, isStraight: Bool) {
-      isDrawn = true
-      let piece =
-        isStraight ? Piece(line: curve, length: (curve.end - curve.start).length) : Piece(curve)
-      pen = curve.end
-      guard piece.length != 0 else { return }
-      subpath.pieces.append(piece)
-      subpath.length += piece.length
-    }
-    var measure = self
-    for element in path.elements {
-      switch element {
-      case .move(let point):
-        finish(&measure)
-        start = point
-        pen = point
-      case .line(let point):
-        add(Cubic(pen, pen, point, point), isStraight: true)
-      case .quadratic(let control, let point):
-        add(Cubic(pen, quadratic: control, point), isStraight: false)
-      case .cubic(let first, let second, let point):
-        add(Cubic(pen, first, second, point), isStraight: false)
-      case .close:
-        add(Cubic(pen, pen, start, start), isStraight: true)
+    /// Where the subpath began, if something of it was drawn.
+    var start: Point?
+    for segment in path.segments() {
+      if segment.kind != .gap {
+        start = start ?? segment.curve.start
+        let piece = segment.isStraight ? Piece(line: segment.curve) : Piece(segment.curve)
+        if piece.length != 0 { subpath.pieces.append(piece) }
+        subpath.length += piece.length
+        if segment.kind != .close { continue }
         subpath.isClosed = true
-        finish(&measure)
-        pen = start
       }
+      if subpath.length > 0, subpath.length.isFinite { subpaths.append(subpath) }
+      if subpath.length == 0, let start, start.isFinite { dots.append(start) }
+      subpath = Subpath()
+      start = nil
     }
-    finish(&measure)
-    self = measure
   }
 }
 

@@ -6,26 +6,13 @@ package struct PathSteps: Sendable {
   package var count: Int { pieces.count }
 
   package init(_ path: Path) {
-    var (start, pen) = (Point.zero, Point.zero)
-    func line(to point: Point) -> PathMeasure.Piece {
-      .init(line: Cubic(pen, pen, point, point), length: (point - pen).length)
-    }
-    for element in path.elements {
-      switch element {
-      case .move(let point):
-        (start, pen) = (point, point)
-      case .line(let point):
-        pieces.append(line(to: point))
-        pen = point
-      case .quadratic(let control, let point):
-        pieces.append(.init(Cubic(pen, quadratic: control, point)))
-        pen = point
-      case .cubic(let first, let second, let point):
-        pieces.append(.init(Cubic(pen, first, second, point)))
-        pen = point
-      case .close:
-        if pen != start { pieces.append(line(to: start)) }
-        pen = start
+    for segment in path.segments() {
+      let curve = segment.curve
+      switch segment.kind {
+      case .curve: pieces.append(.init(curve))
+      case .line: pieces.append(.init(line: curve))
+      case .close: if curve.start != curve.end { pieces.append(.init(line: curve)) }
+      case .gap: break
       }
     }
   }

@@ -83,7 +83,7 @@ struct ImagePair: Hashable {
           } catch {
             refusals[prefix + name] = inputError(path, error)
           }
-        case _ where OutputFormat(nameOf: name) == nil: continue
+        case _ where FileFormat(nameOf: name) == nil: continue
         case .special:
           refusals[prefix + name] = CommandError(
             code: .badData, message: "Cannot read '\(path)': it is not a file")

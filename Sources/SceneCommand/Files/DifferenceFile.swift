@@ -18,7 +18,7 @@ struct DifferenceFile {
       }
       return
     }
-    if let ending = nameEnding(of: path), ending != OutputFormat.png.rawValue {
+    if let ending = nameEnding(of: path), ending != FileFormat.png.rawValue {
       throw .usage(
         "'\(path)' ends as \(ending), but '--diff <file>' writes one picture, as a PNG: "
           + "give it a name that ends as png, or - for standard output")

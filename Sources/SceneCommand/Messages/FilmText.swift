@@ -29,7 +29,7 @@ extension FilmReport {
 
   /// What commands print of a film; `fps` and `framesLeftOut` only where they are known.
   func json(
-    _ format: OutputFormat, fps: JSON? = nil, framesLeftOut: Int? = nil
+    _ format: FileFormat, fps: JSON? = nil, framesLeftOut: Int? = nil
   ) -> [JSON.Member] {
     JSON.members([
       "format": format.rawValue, "width": width, "height": height,

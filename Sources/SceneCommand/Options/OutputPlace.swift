@@ -5,7 +5,7 @@ import SystemCalls
 struct OutputPlace: Hashable {
   /// The given path; `-` is standard output, and so are names such as `/dev/stdout`.
   var path: String
-  var format: OutputFormat
+  var format: FileFormat
   /// Whether the name contains `{n}`, so that each picture has its own file.
   var isSequence: Bool
 
@@ -52,7 +52,7 @@ struct OutputPlace: Hashable {
   }
 
   /// The place of a film that goes to no file.
-  init(unwritten path: String, _ format: OutputFormat) {
+  init(unwritten path: String, _ format: FileFormat) {
     self.path = path
     self.format = format
     isSequence = false
@@ -75,9 +75,9 @@ struct OutputPlace: Hashable {
   /// The format of a name, which must agree with the given one: an APNG may be named as a PNG, which it is for
   /// programs that show no animations.
   private static func format(
-    named path: String, given: OutputFormat?
-  ) throws(CommandError) -> OutputFormat? {
-    let named = OutputFormat(nameOf: path)
+    named path: String, given: FileFormat?
+  ) throws(CommandError) -> FileFormat? {
+    let named = FileFormat(nameOf: path)
     return named == .png && given == .apng ? .apng : try agreed(named, given, for: path)
   }
 
@@ -103,8 +103,6 @@ func agreed<Format: ParameterChoice & Equatable>(
   }
   return given ?? named
 }
-
-typealias OutputFormat = FileFormat
 
 extension FileFormat: ParameterChoice {
   /// All kinds of files.

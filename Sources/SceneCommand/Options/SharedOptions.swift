@@ -82,7 +82,7 @@ struct OutputOptions {
   @Option(
     "--format", "The format, if the extension does not say it; apng for an APNG named .png",
     .value("format"), in: .output)
-  var format: OutputFormat?
+  var format: FileFormat?
 
   init(
     help: String =

@@ -29,9 +29,9 @@ extension Timeline.Lane {
     .object([
       "layer": layer, "layerName": layerName, "property": property, "bars": bars.map(\.json),
       "values": JSON.object(
-        courses.map { course in
-          let values = course.values.map { $0.isFinite ? $0.tenThousandths.json : .null }
-          return .init(key: course.name, value: values)
+        plots.map { plot in
+          let values = plot.values.map { $0.isFinite ? $0.tenThousandths.json : .null }
+          return .init(key: plot.name, value: values)
         }),
     ])
   }

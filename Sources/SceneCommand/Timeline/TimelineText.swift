@@ -120,9 +120,9 @@ private struct TimelineText {
       let (least, most) = Timeline.Row.texts(range.values)
       note = " \(least)…\(most)\(row.unit)"
       if let lane = row.lanes.first, row.lanes.count == 1,
-        let course = lane.courses.first(where: { $0.name == range.name })
+        let plot = lane.plots.first(where: { $0.name == range.name })
       {
-        raise(&cells, course.values, range.values)
+        raise(&cells, plot.values, range.values)
       }
     }
     let name = Self.name(of: row, isNamed ? range?.name : nil)

@@ -265,7 +265,7 @@ enum TuneFormat: String, CaseIterable {
   case gif, apng
 
   var kind: OutputKind { self == .gif ? .gif : .apng }
-  var output: OutputFormat { self == .gif ? .gif : .apng }
+  var output: FileFormat { self == .gif ? .gif : .apng }
   var mediaType: String { "image/\(rawValue)" }
 
   func fileName(of scene: any Scene.Type) -> String { "\(scene.name).\(rawValue)" }

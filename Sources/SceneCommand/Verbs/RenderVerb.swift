@@ -173,7 +173,7 @@ extension Command {
     do {
       return try scene(named: name)
     } catch {
-      guard OutputFormat(nameOf: name) != nil else { throw error }
+      guard FileFormat(nameOf: name) != nil else { throw error }
       throw .usage("Unexpected argument '\(name)'; a file to write is given with --output")
     }
   }
@@ -185,7 +185,7 @@ extension Command {
     let name = splitPath(path).name
     throw .usage(
       "The output '\(path)' is the same for \(requests.count) scenes: put \(OutputPlace.sceneMark) into "
-        + "its name, as in '\(OutputPlace.sceneMark)\(OutputFormat(nameOf: name).map { ".\($0)" } ?? "")'",
+        + "its name, as in '\(OutputPlace.sceneMark)\(FileFormat(nameOf: name).map { ".\($0)" } ?? "")'",
       option: requests[0].options.film.output.$output.description)
   }
 }

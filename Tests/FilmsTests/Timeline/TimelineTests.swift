@@ -75,7 +75,7 @@ import Testing
   @Test func valuesAreThoseOfEveryFrame() throws {
     let timeline = try Self.timeline(Self.tape())
     #expect(timeline.times.count == 201 && timeline.times.last == .seconds(4))
-    let turn = try #require(row("dot ×3 · rotation", timeline).lanes.first?.courses.first)
+    let turn = try #require(row("dot ×3 · rotation", timeline).lanes.first?.plots.first)
     #expect(turn.name == "degrees")
     // Half a second from 0.5 s on, at an even speed.
     for index in [0, 25, 30, 40, 50, 100] {
@@ -84,10 +84,10 @@ import Testing
     }
     let move = try #require(row("card · position", timeline).lanes.first)
     // Only one of the two numbers changes.
-    #expect(move.courses.map(\.name) == ["y"])
-    #expect(move.courses[0].range == 40...240)
+    #expect(move.plots.map(\.name) == ["y"])
+    #expect(move.plots[0].range == 40...240)
     let color = try row("card · background color", timeline)
-    #expect(color.isColor && color.lanes[0].courses.count == 4)
+    #expect(color.isColor && color.lanes[0].plots.count == 4)
   }
 
   @Test func turnsGoOn() throws {
@@ -101,7 +101,7 @@ import Testing
         stage.animate(.seconds(0.5), curve: .linear) { card.transform = .rotation(.degrees(-170)) }
       }
     }
-    let turn = try row("card · rotation", Self.timeline(tape)).lanes[0].courses[0]
+    let turn = try row("card · rotation", Self.timeline(tape)).lanes[0].plots[0]
     // Two turns in a second: 14.4° a frame.
     for (index, angle) in [(25, 0.0), (50, 360), (60, 504), (74, 705.6), (125, 550)] {
       #expect(abs(turn.values[index] - angle) < 1e-6, "\(index) \(turn.values[index])")
@@ -200,7 +200,7 @@ import Testing
       layer: 0, layerName: "", property: "opacity",
       bars: [0, 10, 20, 60, 70, 100].map {
         .init(begin: .milliseconds($0), end: .milliseconds($0 == 70 ? 90 : $0), text: "jump")
-      }, courses: [])
+      }, plots: [])
     let bars = lane.bars(joining: .milliseconds(20)).map { [$0.begin, $0.end] }
     let wanted: [[Double]] = [[0, 20], [60, 60], [70, 90], [100, 100]]
     #expect(bars == wanted.map { $0.map { .milliseconds($0) } })
@@ -222,15 +222,15 @@ import Testing
           #expect(outline.spans.contains { $0.begin == bar.begin && $0.end == bar.end })
         }
         guard let read = tape.values(ofTrack: outline.number, at: timeline.times) else {
-          #expect(lane.courses.isEmpty)
+          #expect(lane.plots.isEmpty)
           continue
         }
         let isTilt = ["transform.rotation.x", "transform.rotation.y"].contains(lane.property)
-        for course in lane.courses {
-          let part = course.name == "scale" ? "scale x" : isTilt ? "value" : course.name
+        for plot in lane.plots {
+          let part = plot.name == "scale" ? "scale x" : isTilt ? "value" : plot.name
           let index = try #require(read.parts.firstIndex(of: part), "\(row.name) \(part)")
           let wanted = read.values.map { $0[index] * (isTilt ? 180 / Double.pi : 1) }
-          #expect(course.values == wanted, "\(row.name)")
+          #expect(plot.values == wanted, "\(row.name)")
         }
       }
     }

@@ -155,19 +155,19 @@ import Testing
     let image = LZWImage(pixels)
     var parser = LZWParser()
     var forks = LZWForks()
-    let way = LZWParser.Way(looksAhead: true, spells: spells)
+    let options = LZWParser.Options(looksAhead: true, spells: spells)
     func writer(_ reset: LZWWriter.Reset) -> LZWWriter {
       LZWWriter(codeSize: 3, reset: reset, pixelCount: pixels.count)
     }
-    _ = parser.parse(image, way, writer(.never), from: nil, &forks)
+    _ = parser.parse(image, options, writer(.never), from: nil, &forks)
     for (reset, fork) in [
       (LZWWriter.Reset.whenFull, try #require(forks.whenFull)),
       (.whenWorse, try #require(forks.whenWorse)),
     ] {
       #expect(fork.start > 0)
       var none = LZWForks()
-      let codes = parser.parse(image, way, fork.writer, from: fork, &none)
-      let whole = parser.parse(image, way, writer(reset))
+      let codes = parser.parse(image, options, fork.writer, from: fork, &none)
+      let whole = parser.parse(image, options, writer(reset))
       #expect(codes.bytes == whole.bytes)
       #expect(codes.spelled == whole.spelled)
     }

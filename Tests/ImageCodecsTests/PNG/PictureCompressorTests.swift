@@ -21,7 +21,7 @@ import Testing
       }
       let raster = PNGRaster(rgb: pixels.span, width: side, height: side, alpha: false)
       let ways = [RowFilter.none, .paeth, .leastSum].map {
-        PictureCompressor.Way(raster: raster, filter: $0)
+        PictureCompressor.Candidate(raster: raster, filter: $0)
       }
       var new = PictureCompressor(effort)
       #expect(used.smallest(ways) == new.smallest(ways))

@@ -169,9 +169,9 @@ import Testing
   // MARK: - Output
 
   @Test(arguments: [
-    ("a.gif", OutputFormat.gif), ("dir.d/a.GIF", .gif), ("a.apng", .apng), ("a-{n}.png", .png),
+    ("a.gif", FileFormat.gif), ("dir.d/a.GIF", .gif), ("a.apng", .apng), ("a-{n}.png", .png),
   ])
-  func theNameSaysTheFormat(_ path: String, _ format: OutputFormat) throws {
+  func theNameSaysTheFormat(_ path: String, _ format: FileFormat) throws {
     #expect(try Trial().request("sample", "-o", path).options.output.format == format)
   }
 

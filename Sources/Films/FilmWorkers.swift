@@ -5,7 +5,7 @@ import SystemCalls
 
 /// The workers that draw a film ahead of the one who receives its frames. Whoever is free draws the
 /// next piece; one who has to wait stops, and is started again when frames were received.
-final class FilmCrew: Sendable {
+final class FilmWorkers: Sendable {
   private let workers: [FilmWorker]
   private let pieces: Mutex<FilmPieces>
   private let first = Mutex(PixelChanges())
