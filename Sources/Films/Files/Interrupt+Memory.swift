@@ -67,10 +67,16 @@ extension Interrupt {
     _ = raise(number)
   }
 
-  /// Whether memory for four pictures cannot be had, which is about the most that one array takes.
+  /// What glibc maps for a moment where a thread allocates for the first time. Another thread finds no memory then,
+  /// and may end here when it has been given back.
+  private static let arenaBytes = 128 << 20
+
+  /// Whether memory cannot be had for four pictures, which is about the most that one array takes, and for what may
+  /// be mapped for a moment.
   private static var lacksMemory: Bool {
-    let bytes = 4 * pictureBytes.load(ordering: .relaxed)
+    var bytes = 4 * pictureBytes.load(ordering: .relaxed)
     if bytes == 0 { return false }
+    bytes += arenaBytes
     let memory = unsafe mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     if unsafe memory == MAP_FAILED { return true }
     unsafe _ = munmap(memory, bytes)
