@@ -134,7 +134,7 @@ extension Command {
 
   /// What the command line or the environment says of the configuration file, or nil.
   func namedConfiguration(_ line: Invocation) -> String? {
-    let option = RecordingOptions().$config.description
+    let option = RecordingOptions.configOption
     return line.text(option.name) ?? environment[option.variable]
   }
 
@@ -158,7 +158,7 @@ extension Command {
     let variables = environment.keys.filter { $0.hasPrefix(prefix) }.sorted()
     guard !variables.isEmpty else { return [] }
     let options = RenderVerb.page.options.filter(\.isSetting) + parametersOfAllScenes()
-    let known = (options + [RecordingOptions().$config.description]).map(\.variable)
+    let known = (options + [RecordingOptions.configOption]).map(\.variable)
     return variables.filter { !known.contains($0) }.map { variable in
       // The prefix that all share must not make names more similar.
       let near = nearestWord(

@@ -254,10 +254,8 @@ extension OptionReader<Bool> {
 
 extension OptionReader<String> {
   /// Any text, as it is.
-  static func text(_ placeholder: String, kind: String = "text", default text: String? = nil)
-    -> Self
-  {
-    parsed(placeholder, kind: kind, default: text, by: String.init(parameter:))
+  static func text(_ placeholder: String, default text: String? = nil) -> Self {
+    parsed(placeholder, default: text, by: String.init(parameter:))
   }
 }
 

@@ -162,6 +162,9 @@ struct RecordingOptions {
     .text("file"), isSetting: false)
   var config: String?
   var fonts = FontOptions()
+
+  /// The option that is read before all others.
+  static let configOption = Self().$config.description
 }
 
 /// How a recorded film plays.

@@ -23,9 +23,7 @@ struct PreviewSource {
   private func request() throws(CommandError) -> (verb: PreviewVerb, request: RenderRequest) {
     let (verb, configured) = try command.setUp(
       PreviewVerb.self, scene, by: command.layers(line, scene: scene))
-    var film = FilmOptions()
-    film.recording = verb.recording
-    film.playing = verb.playing
+    let film = FilmOptions(recording: verb.recording, playing: verb.playing)
     let place = OutputPlace(unwritten: "\(scene.name).apng", .apng)
     return (verb, try RenderRequest(configured, film, to: place))
   }

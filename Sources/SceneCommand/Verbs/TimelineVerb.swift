@@ -45,10 +45,9 @@ struct TimelineVerb: Verb {
     let (verb, configured) = try command.setUp(
       Self.self, scene, by: command.layers(line, scene: scene))
     let place = try TimelinePlace(verb)
-    var film = FilmOptions()
-    film.recording = verb.recording
     var request = try RenderRequest(
-      configured, film, to: OutputPlace(unwritten: "\(scene.name).apng", .apng))
+      configured, FilmOptions(recording: verb.recording),
+      to: OutputPlace(unwritten: "\(scene.name).apng", .apng))
     request.warnings = command.unknownVariables()
     return .done(try verb.run(request, place, in: command))
   }

@@ -25,13 +25,7 @@ struct TuneVerb: Verb {
   var file = FileOptions()
 
   /// The options as those of a film.
-  var film: FilmOptions {
-    var film = FilmOptions()
-    film.recording = recording
-    film.playing = playing
-    film.file = file
-    return film
-  }
+  var film: FilmOptions { FilmOptions(recording: recording, playing: playing, file: file) }
 
   static func begin(_ line: Invocation, in command: Command) throws(CommandError) -> Command.Work {
     let scene = try command.scene(of: line, page)
