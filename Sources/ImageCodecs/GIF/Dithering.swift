@@ -3,18 +3,18 @@ enum Dithering {
   /// The index of an opaque colour in a fixed pattern: either the nearest colour's, or that of the
   /// nearest one on the other side of the colour, more often the closer it is.
   static func ordered(
-    _ color: UInt32, x: Int, y: Int, with mapper: inout PaletteMapper
+    _ color: UInt32, x: Int, y: Int, with palette: PaletteMapper
   ) -> UInt8 {
-    let near = mapper.index(of: color)
+    let near = palette.index(of: color)
     let own = ColorPoint.point(color)
-    let first = ColorPoint.point(mapper.color(of: near))
+    let first = ColorPoint.point(palette.color(of: near))
     let error = own - first
     if error == SIMD3() { return near }
     let beyond = (own + error).clamped(
       lowerBound: SIMD3(), upperBound: SIMD3(repeating: 255))
-    let far = mapper.index(of: ColorPoint.color(beyond))
+    let far = palette.index(of: ColorPoint.color(beyond))
     if far == near { return near }
-    let step = ColorPoint.point(mapper.color(of: far)) - first
+    let step = ColorPoint.point(palette.color(of: far)) - first
     let part = (error * step).sum() / (step * step).sum()
     let threshold = (Double(pattern[(y & 7) * 8 + (x & 7)]) + 0.5) / 64
     return part > threshold ? far : near

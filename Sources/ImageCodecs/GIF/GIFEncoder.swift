@@ -7,74 +7,40 @@ import Render2D
 /// would be shown for less than 2 hundredths, or than the option's shortest delay, are
 /// left out. The film's last picture is shown anyway if there is time for it and the one
 /// before. Memory is a few bytes for each pixel of the screen, however long the film.
+///
+/// A frame goes one way: what it changes in the picture (``GIFDelta``), that in indices of a palette over what is
+/// shown (``IndexedFrame``), its image (``GIFImage``), its codes, the file. How an image is disposed of, and how long it
+/// is shown, depends on the next frame that draws something: so the image on the screen waits for that one.
 public final class GIFEncoder: FrameSink {
   /// The longest side.
   public static let maximumSide = 65_535
 
   private let width, height: Int
-  private let sink: any ByteSink
-  private let writer: GIFFileWriter
-  private var picture: GIFPicture
-  private var coloring: GIFColoring
-  private var screen: GIFScreen
-  private let crew: LZWCrew
-  private let workers: Int
   private let shortestDelay: Int
   /// Whether an image has to be compressed before the next frame, because the result affects what
   /// is shown.
   private let mustSettle: Bool
   private var timeline = GIFTimeline()
-  /// The start of the frame on the screen, in hundredths.
-  private var start: Int?
+  private var picture: GIFPicture
+  private var indexer: GIFIndexer
+  private var screen: GIFScreen
+  private var output: GIFOutput
+  /// The image on the screen, and its start in hundredths; none before the first.
+  private var current: (image: GIFImage, start: Int)?
   /// The hundredth at which the last of the frames that were left out since came.
   private var leftOutStart = 0
+  private var error: GIFError?
   /// How many frames would have been on the screen for less than the shortest delay.
   public private(set) var framesLeftOut = 0
-  /// The frames written so far.
-  public private(set) var written = FrameTally()
   /// Whether a frame brought colours that its palette lacks and that are not dithered, in so much of the
   /// picture and so far off that gradients have bands.
   public private(set) var hasBands = false
-  /// The image before the one on the screen, which is extended if that one is left out.
-  private var held: Outgoing?
-  /// The image on the screen.
-  private var current: GIFImage?
-  /// Images that are being compressed, in the order of the file.
-  private var outgoing: [Outgoing] = []
 
-  /// An image on its way into the file.
-  private struct Outgoing {
-    var image: GIFFileWriter.Image
-    /// The compression that yields its codes, or nil if they are there.
-    var work: LZWCrew.Work?
-    /// The number of runs that it keeps in memory until then.
-    var runs = 0
-  }
-
-  /// The most images on their way for each worker, which are many while one before them takes long, and the most runs
-  /// in all of them: 4 MB.
-  private static let imagesPerWorker = 64
-  private static let mostRuns = 1 << 19
   /// The most runs of an image that waits for the next frame: 32 MB.
   private static let mostRunsOfOne = 1 << 22
-
   /// The squared error of a picture in which bands are seen: a level of each component for every pixel, or more
   /// in a part.
   private static let bandError = 3
-
-  /// The squared error of what is on the screen, and its start; nil unless it is measured.
-  private var error: (sum: Int, since: Int)?
-  /// What should be shown, including frames that are left out; nil unless it is measured.
-  private var wanted: GIFPicture?
-  /// The sum of these errors weighted by their durations in hundredths, and of the durations.
-  private var errors = (sum: 0, time: 0)
-
-  /// The error of the film in levels of 255: the root mean square over all pixels, components and
-  /// time. Nil unless ``measureError()`` was called.
-  public var meanError: Double? {
-    guard error != nil, errors.time > 0 else { return nil }
-    return (Double(errors.sum) / (3 * Double(width * height) * Double(errors.time))).squareRoot()
-  }
 
   /// An encoder of frames of the given size. With more than one worker images are compressed while
   /// later frames arrive; the file is the same. With `lossy` each frame waits for the one before.
@@ -95,42 +61,32 @@ public final class GIFEncoder: FrameSink {
       options.shortestDelay >= GIFTimeline.shortestDelay, "Browsers play shorter delays as ten")
     self.width = width
     self.height = height
-    self.sink = sink
-    picture = GIFPicture(
-      width: width, height: height, matte: palette.matte, keepsColors: options.dither != .none)
-    coloring = GIFColoring(palette, options)
+    shortestDelay = options.shortestDelay
     mustSettle = options.lossy > 0
+    picture = GIFPicture(width: width, height: height, matte: palette.matte)
+    indexer = GIFIndexer(palette, options)
     screen = GIFScreen(
       width: width, height: height, keepsBase: palette.hasClear || mustSettle)
-    self.workers = workers
-    shortestDelay = options.shortestDelay
-    crew = LZWCrew(
-      helpers: workers - 1, isCompatible: options.isCompatible, spells: mustSettle)
-    writer = try GIFFileWriter()
-    try writer.writeScreen(
-      width: width, height: height, colors: palette.table, loops: GIFEncoder.loops(plays))
-    try writer.drain(into: sink)
+    output = try GIFOutput(
+      LZWCrew(helpers: workers - 1, isCompatible: options.isCompatible, spells: mustSettle),
+      workers: workers, into: sink)
+    try output.begin(width: width, height: height, palette, plays)
   }
 
-  /// The loop count for browsers, which play the film once and `loops` times more.
-  private static func loops(_ plays: PlayCount) throws(ImageEncodingError) -> Int? {
-    switch plays {
-    case .forever: return 0
-    case .times(1): return nil
-    case .times(let count):
-      guard (2...65_536).contains(count) else { throw .playsOutOfRange(count) }
-      return count - 1
-    }
-  }
+  /// The frames written so far.
+  public var written: FrameTally { output.written }
 
   /// Enables the measurement of the film's error, which takes a little longer.
   ///
   /// - Precondition: no frame was written.
   public func measureError() {
-    precondition(start == nil, "All frames are measured, or none")
-    error = (0, 0)
-    wanted = GIFPicture(width: width, height: height, matte: picture.matte, keepsColors: true)
+    precondition(current == nil, "All frames are measured, or none")
+    error = GIFError(width: width, height: height, matte: picture.matte)
   }
+
+  /// The error of the film in levels of 255: the root mean square over all pixels, components and
+  /// time. Nil unless ``measureError()`` was called.
+  public var meanError: Double? { error?.mean }
 
   /// Adds the next frame.
   public func write(_ frame: borrowing Frame) throws {
@@ -138,32 +94,15 @@ public final class GIFEncoder: FrameSink {
       throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
     let begin = try timeline.append(frame.delay)
-    guard let start else {
-      picture.update(frame)
-      show(coloring.frame(of: picture, over: screen), after: nil)
-      measure(frame, at: begin)
-      self.start = begin
-      return
-    }
-    if isTooSoon(begin - start, frame.delay) {
+    if let start = current?.start, isTooSoon(begin - start, frame.delay) {
       picture.leaveOut(frame)
       if !frame.dirty.isEmpty { leftOutStart = begin }
       if begin - start < GIFTimeline.shortestDelay, !frame.dirty.isEmpty { framesLeftOut += 1 }
-      return measure(frame, at: begin)
+    } else {
+      try show(picture.delta(to: frame), from: begin)
     }
-    picture.update(frame)
-    try show(from: begin, after: start)
-    measure(frame, at: begin)
-  }
-
-  /// Shows the picture from a hundredth on, unless it equals the screen.
-  private func show(from begin: Int, after start: Int) throws {
-    let next = coloring.frame(of: picture, over: screen)
-    if next.count == 0 { return }
-    try release()
-    let last = close(erasing: next.erased.rect, delay: begin - start)
-    show(next, after: last)
-    self.start = begin
+    error?.show(frame)
+    error?.measure(screen, at: begin)
   }
 
   /// Whether a frame that comes so many hundredths after the one on the screen is left out.
@@ -172,23 +111,49 @@ public final class GIFEncoder: FrameSink {
       || gap < shortestDelay && delay < Fraction(Int64(shortestDelay), 100)
   }
 
+  /// Shows what a frame changes from a hundredth on, unless that draws nothing.
+  private func show(_ delta: GIFDelta, from begin: Int) throws {
+    picture.apply(delta)
+    let frame = indexer.indexed(delta, over: screen.shown.pixels)
+    if let last = current {
+      if frame.isEmpty { return }
+      current = nil
+      try write(screen.end(last.image, erasing: frame.erased.rect), delay: begin - last.start)
+    }
+    if indexer.dither == .none, frame.error > GIFEncoder.bandError * width * height {
+      hasBands = true
+    }
+    var image = screen.show(frame, by: indexer)
+    if mustSettle {
+      let codes = output.crew.codes(of: image.pixels)
+      screen.settle(image, codes.spelled)
+      image.pixels = .codes(codes)
+    } else if image.pixels.runs > GIFEncoder.mostRunsOfOne {
+      image.pixels = .codes(output.crew.codes(of: image.pixels))
+    }
+    current = (image, begin)
+  }
+
+  private func write(_ image: GIFImage, delay: Int) throws {
+    try output.add(
+      image, colors: image.palette === indexer.film ? nil : image.palette.colors, delay: delay)
+  }
+
   /// Completes the file.
   public func finish() throws {
-    guard let first = start else { throw ImageEncodingError.noFrames }
-    let end = try timeline.end(lastStart: first)
-    try showLast(after: first, until: end)
-    let start = start ?? first
-    count(until: end)
-    if end - start >= GIFTimeline.shortestDelay || held == nil {
-      try release()
-      close(erasing: .zero, delay: max(GIFTimeline.shortestDelay, end - start))
+    guard let first = current else { throw ImageEncodingError.noFrames }
+    let end = try timeline.end(lastStart: first.start)
+    try showLast(after: first.start, until: end)
+    error?.count(until: end)
+    guard let last = current.take() else { preconditionFailure("An image is on the screen") }
+    let delay = end - last.start
+    if delay >= GIFTimeline.shortestDelay || output.isEmpty {
+      try write(
+        screen.end(last.image, erasing: .zero), delay: max(GIFTimeline.shortestDelay, delay))
     } else {
-      held?.image.delay += end - start
+      output.extendLast(by: delay)
     }
-    try release()
-    try write(all: true)
-    try writer.writeEnd()
-    try writer.drain(into: sink)
+    try output.finish()
   }
 
   /// Shows the last of the frames that were left out, at its time or at the nearest that gives both it and
@@ -198,105 +163,76 @@ public final class GIFEncoder: FrameSink {
     let begin = max(start + shortest, min(leftOutStart, end - shortest))
     guard !picture.leftOut.isEmpty, begin + shortest <= end else { return }
     if leftOutStart - start < shortest { framesLeftOut -= 1 }
-    picture.updateToFilm()
-    try show(from: begin, after: start)
-    measure(at: begin)
+    try show(picture.deltaToFilm(), from: begin)
+    error?.measure(screen, at: begin)
+  }
+}
+
+/// The error of a film: the squared distances of what is shown from what should be, over time.
+private struct GIFError {
+  /// What should be shown, including frames that are left out.
+  private var wanted: GIFPicture
+  /// The squared error of what is on the screen, and the hundredth since when.
+  private var current = (sum: 0, since: 0)
+  /// The sum of these errors weighted by their durations in hundredths, and of the durations.
+  private var all = (sum: 0, time: 0)
+
+  init(width: Int, height: Int, matte: UInt32?) {
+    wanted = GIFPicture(width: width, height: height, matte: matte)
+    wanted.makeColors()
   }
 
-  /// Adds the error of the screen up to a frame, and measures its error from that frame on.
-  private func measure(_ frame: borrowing Frame, at time: Int) {
-    wanted?.update(frame)
-    measure(at: time)
+  /// The root mean square over all pixels, components and time.
+  var mean: Double? {
+    if all.time == 0 { return nil }
+    let area = Double(wanted.width * wanted.height)
+    return (Double(all.sum) / (3 * area * Double(all.time))).squareRoot()
   }
 
-  private func measure(at time: Int) {
-    guard let wanted else { return }
-    let time = max(time, error?.since ?? time)
+  /// Adds what a frame should change.
+  mutating func show(_ frame: borrowing Frame) { wanted.apply(wanted.delta(to: frame)) }
+
+  /// Adds the error up to a time, and measures that of the screen from then on.
+  mutating func measure(_ screen: borrowing GIFScreen, at time: Int) {
+    let time = max(time, current.since)
     count(until: time)
-    error = (screen.error(wanted), time)
+    current = (screen.error(wanted.colors.span), time)
   }
 
-  private func count(until time: Int) {
-    guard let last = error else { return }
-    errors.sum += last.sum * (time - last.since)
-    errors.time += time - last.since
+  /// Adds the error up to a time.
+  mutating func count(until time: Int) {
+    all.sum += current.sum * (time - current.since)
+    all.time += time - current.since
+  }
+}
+
+/// Converts exact delays to whole hundredths of a second.
+///
+/// Every start is rounded individually, so errors never add up: no frame starts more than 5 ms off.
+/// Browsers play delays under 2 hundredths as 10, so a frame that starts less than 2 after the one
+/// on the screen is left out, and its changes are drawn with the next.
+struct GIFTimeline {
+  /// The shortest delay that browsers play as given.
+  static let shortestDelay = 2
+
+  /// The exact end of the last frame.
+  private var elapsed = Fraction.zero
+
+  /// Adds a frame's delay, and returns the hundredth at which it starts.
+  mutating func append(_ delay: Fraction) throws(ImageEncodingError) -> Int {
+    guard delay >= .zero, let end = elapsed.adding(delay),
+      let start = elapsed.rounded(toUnit: 100)
+    else { throw .delayOutOfRange }
+    elapsed = end
+    return Int(start)
   }
 
-  /// Shows a frame, and compresses its image first if the result affects what is shown.
-  private func show(_ frame: consuming ColoredFrame, after last: GIFImage.Closed?) {
-    if coloring.mapping.dither == .none, frame.error > GIFEncoder.bandError * width * height {
-      hasBands = true
-    }
-    var image = GIFImage(frame, of: picture, on: &screen, after: last, &coloring)
-    if mustSettle {
-      image.settle(crew.codes(of: image.runs, image.near), on: &screen, coloring.film)
-    } else if image.runs.runs.count > GIFEncoder.mostRunsOfOne {
-      image.take(crew.codes(of: image.runs))
-    }
-    current = consume image
-  }
-
-  /// Ends the image on the screen, which is held from now on.
-  @discardableResult
-  private func close(erasing erased: IntRect, delay: Int) -> GIFImage.Closed {
-    guard let image = current.take() else { preconditionFailure("An image is on the screen") }
-    let closed = image.close(erasing: erased, on: screen, &coloring.film)
-    let rect = closed.rect
-    let written = GIFFileWriter.Image(
-      left: rect.minX, top: rect.minY, width: rect.width, height: rect.height, delay: delay,
-      isCleared: closed.isCleared, colors: closed.colors, codes: closed.codes ?? LZWCodes.none)
-    held =
-      closed.codes == nil
-      ? Outgoing(image: written, work: crew.add(closed.runs), runs: closed.runs.runs.count)
-      : Outgoing(image: written)
-    return closed
-  }
-
-  /// Writes the held image. A delay beyond the format's 65535 hundredths continues in clear images
-  /// after it.
-  private func release() throws {
-    guard var next = held else { return }
-    held = nil
-    var rest = next.image.delay
-    let isCleared = next.image.isCleared
-    while rest > 0 {
-      // The rest for the next image is never too short.
-      next.image.delay = rest <= 65_535 ? rest : min(65_535, rest - GIFTimeline.shortestDelay)
-      rest -= next.image.delay
-      next.image.isCleared = isCleared && rest == 0
-      outgoing.append(next)
-      if rest > 0 {
-        if !isCleared { (next.image.width, next.image.height) = (1, 1) }
-        var clear = LZWImage()
-        clear.append(LZWPixel(0), count: next.image.width * next.image.height)
-        next.image.codes = crew.codes(of: clear)
-        next.image.colors = nil
-        next.work = nil
-      }
-    }
-    try write(all: false)
-  }
-
-  /// Writes the images that are compressed; if `all`, or too many wait, also those that are not
-  /// yet.
-  private func write(all: Bool) throws {
-    var runs = outgoing.reduce(0) { $0 + $1.runs }
-    var count = 0
-    defer { outgoing.removeFirst(count) }
-    while count < outgoing.count {
-      let isFull =
-        workers == 1 || outgoing.count - count > workers * GIFEncoder.imagesPerWorker
-        || runs > GIFEncoder.mostRuns
-      var next = outgoing[count]
-      if let work = next.work {
-        guard all || isFull || work.isDone else { break }
-        next.image.codes = crew.codes(of: work)
-      }
-      runs -= next.runs
-      count += 1
-      try writer.writeImage(next.image)
-      written.add(Fraction(Int64(next.image.delay), 100))
-      try writer.drain(into: sink)
-    }
+  /// The end of the film in hundredths, given its last frame's start: the nearest one, or the next
+  /// if the last frame would be too short.
+  func end(lastStart: Int) throws(ImageEncodingError) -> Int {
+    guard let nearest = elapsed.rounded(toUnit: 100) else { throw .delayOutOfRange }
+    let end = Int(nearest)
+    let isEarly = Fraction(nearest, 100) < elapsed
+    return isEarly && end - lastStart == GIFTimeline.shortestDelay - 1 ? end + 1 : end
   }
 }

@@ -1,72 +1,69 @@
 import RasterKernels
 import Render2D
 
-/// Consecutive pixels in a row.
-struct PixelSpan: Hashable, Sendable {
-  var y, minX, maxX: Int32
+/// What a frame changes in the picture of a GIF, in the colours that it should have: opaque ones, and 0 for clear.
+struct GIFDelta {
+  /// The pixels that look other than before.
+  let changes: PixelChanges
+  /// The columns and rows of the picture.
+  let width, height: Int
+  /// The colours of the changes, if they were counted.
+  var tally: ChangedColors?
 
-  /// The indices of the pixels in a picture of a width.
+  var isEmpty: Bool { changes.bounds.isEmpty }
+
+  /// Calls `receive` with each run of pixels in some rows, row by row from left to right, and their colours, of
+  /// which there is one if they are all equal.
   @inline(__always)
-  func places(_ width: Int) -> Range<Int> {
-    let row = Int(y) * width
-    return row + Int(minX)..<row + Int(maxX)
+  func forEachRun(
+    in rows: Range<Int>, _ receive: (_ y: Int32, _ columns: Range<Int>, Span<UInt32>) -> Void
+  ) {
+    let width = width
+    var (y, row) = (0 as Int32, 0)
+    changes.forEachRun { place, count, pixels in
+      while place >= row + width { (y, row) = (y + 1, row + width) }
+      if rows.contains(Int(y)) { receive(y, place - row..<place - row + count, pixels) }
+    }
   }
 
-  /// The part within a rectangle, or nil.
-  func within(_ rect: IntRect) -> PixelSpan? {
-    guard (rect.minY..<rect.maxY).contains(Int(y)) else { return nil }
-    let (first, end) = (max(Int(minX), rect.minX), min(Int(maxX), rect.maxX))
-    return first < end ? PixelSpan(y: y, first..<end) : nil
-  }
-
-  init(y: Int32, _ columns: Range<Int>) {
-    self.y = y
-    minX = Int32(truncatingIfNeeded: columns.lowerBound)
-    maxX = Int32(truncatingIfNeeded: columns.upperBound)
+  /// Calls `receive` with the colour of each pixel in a rectangle that does not become clear.
+  func forEachColor(in rect: IntRect, _ receive: (UInt32) -> Void) {
+    forEachRun(in: rect.minY..<rect.maxY) { _, columns, pixels in
+      for x in columns.clamped(to: rect.minX..<rect.maxX) {
+        let color = pixels[pixels.count == 1 ? 0 : x - columns.lowerBound]
+        if color != 0 { receive(color) }
+      }
+    }
   }
 }
 
-/// The current picture of a film, in the colours that it should have in a GIF: opaque ones, and 0
-/// for clear.
+/// The picture of a film as a GIF shows it, from which a frame becomes a ``GIFDelta``.
 ///
-/// As long as all changes are known and their pixels opaque or clear, the changes are all that is
-/// needed, and no picture is kept.
+/// As long as all changes are known and their pixels opaque or clear, they are the delta, and no picture is made.
 struct GIFPicture {
   let width, height: Int
   private var flattening: GIFFlattening
   /// Whether there were translucent pixels, whose result depends on those around them.
   private var hasTranslucent = false
   /// The colours; empty as long as they can be made from `seen`.
-  private(set) var colors: [UInt32]
+  private(set) var colors: [UInt32] = []
   /// The changes of all frames while there are no colours, and their size in words.
   private var seen: [PixelChanges] = []
   private var seenWords = 0
-  /// The changes of the last update, if they are its colours; nil if `spans` tells the places.
-  private var known: PixelChanges? = PixelChanges()
-  private var found: [PixelSpan] = []
-  private let keepsReplaced: Bool
-  /// The colours that the pixels changed by the last update had before it, in the order of `forEachRun`, if they
-  /// are to be kept and there was a picture.
-  private(set) var replaced: [UInt32] = []
   /// The film's pixels at the last frame, if they may differ from the colours and are not lent.
   private var film: [UInt32] = []
   private var isFirst = true
-  /// What the frames that were left out since the last update have changed.
+  /// What the frames that were left out since the last delta have changed.
   private(set) var leftOut = IntRect.zero
 
   /// The size of the changes beyond which a picture takes less memory, in words: 16 MB.
   private static let mostWords = 1 << 22
 
-  /// A clear picture. The matte is an opaque colour, or nil. With `keepsColors` they are there from
-  /// the beginning.
-  init(
-    width: Int, height: Int, matte: UInt32?, keepsColors: Bool = false, keepsReplaced: Bool = false
-  ) {
+  /// A clear picture. The matte is an opaque colour, or nil.
+  init(width: Int, height: Int, matte: UInt32?) {
     self.width = width
     self.height = height
-    self.keepsReplaced = keepsReplaced
     flattening = GIFFlattening(matte: matte, width: width, height: height)
-    colors = keepsColors ? [UInt32](repeating: 0, count: width * height) : []
   }
 
   var matte: UInt32? { flattening.matte }
@@ -74,146 +71,57 @@ struct GIFPicture {
   /// Whether alpha was dithered anywhere, as it is where it changes softly.
   var hasDitheredAlpha: Bool { flattening.hasDitheredAlpha }
 
-  /// Whether the last update changed exactly what its frame did.
-  var showsChanges: Bool { known != nil }
-
-  /// The pixels changed by the last update: row by row, from left to right.
-  var spans: [PixelSpan] {
-    guard known != nil else { return found }
-    var spans: [PixelSpan] = []
-    forEachRun { y, columns, _ in
-      if let last = spans.last, last.y == y, Int(last.maxX) == columns.lowerBound {
-        spans[spans.count - 1].maxX = Int32(truncatingIfNeeded: columns.upperBound)
-      } else {
-        spans.append(PixelSpan(y: y, columns))
-      }
-    }
-    return spans
-  }
-
-  /// Calls `receive` with each run of pixels that the last update changed in some rows, row by row from
-  /// left to right, and their colours, of which there is one if they are all equal.
-  @inline(__always)
-  func forEachRun(
-    in rows: Range<Int>, _ receive: (_ y: Int32, _ columns: Range<Int>, Span<UInt32>) -> Void
-  ) {
-    guard let known else {
-      for span in found where rows.contains(Int(span.y)) {
-        receive(
-          span.y, Int(span.minX)..<Int(span.maxX), colors.span.extracting(span.places(width)))
-      }
-      return
-    }
-    let width = width
-    var (y, row) = (0 as Int32, 0)
-    known.forEachRun { place, count, pixels in
-      while place >= row + width { (y, row) = (y + 1, row + width) }
-      if rows.contains(Int(y)) { receive(y, place - row..<place - row + count, pixels) }
-    }
-  }
-
-  /// The same for all rows.
-  @inline(__always)
-  func forEachRun(_ receive: (_ y: Int32, _ columns: Range<Int>, Span<UInt32>) -> Void) {
-    forEachRun(in: 0..<height, receive)
-  }
-
-  /// About how many runs of one colour the last update changed.
-  var runs: Int {
-    if let known { return known.count }
-    var runs = 0
-    for span in found {
-      let colors = colors.span.extracting(span.places(width))
-      runs += 1
-      for index in 1..<colors.count { runs += colors[index] == colors[index - 1] ? 0 : 1 }
-    }
-    return runs
-  }
-
-  /// Calls `receive` with each colour that the last update gave to a pixel of a rectangle.
-  func forEachColor(in rect: IntRect, _ receive: (UInt32) -> Void) {
-    forEachRun { y, columns, pixels in
-      guard y >= rect.minY, y < rect.maxY else { return }
-      for x in columns.clamped(to: rect.minX..<rect.maxX) {
-        let color = pixels[pixels.count == 1 ? 0 : x - columns.lowerBound]
-        if color != 0 { receive(color) }
-      }
-    }
-  }
-
-  /// Updates the picture to a frame, including the changes of frames that were left out.
-  mutating func update(_ frame: borrowing Frame) {
+  /// What a frame changes, and those before it that were left out. The picture stays as it is.
+  mutating func delta(to frame: borrowing Frame) -> GIFDelta {
     defer { isFirst = false }
-    replaced.removeAll(keepingCapacity: true)
     switch frame.content {
-    case .changes(let changes): update(changes)
-    case .pixels(let pixels, let dirty):
-      makeColors()
-      film = []
-      update(
-        pixels, within: isFirst ? IntRect(0, 0, width, height) : dirty.union(leftOut))
-    }
-  }
-
-  private mutating func update(_ changes: PixelChanges) {
-    guard leftOut.isEmpty, !hasTranslucent, !changes.hasTranslucent else {
-      makeColors()
+    case .changes(let changes):
+      if leftOut.isEmpty, !hasTranslucent, !changes.hasTranslucent {
+        return GIFDelta(changes: changes, width: width, height: height, tally: frame.tally)
+      }
       add(changes)
-      updateToFilm()
+      let delta = deltaToFilm()
       if !hasTranslucent { film = [] }
-      return
+      return delta
+    case .pixels(let pixels, let dirty):
+      film = []
+      return delta(
+        to: pixels, within: isFirst ? IntRect(0, 0, width, height) : dirty.union(leftOut))
     }
-    known = changes
-    if colors.isEmpty { return see(changes) }
-    if keepsReplaced { keepReplaced(by: changes) }
-    var pixels = colors.mutableSpan
-    changes.apply(to: &pixels)
   }
 
-  private mutating func keepReplaced(by changes: PixelChanges) {
-    // Moved out during the loop, so that the colours can be read (exclusive access).
-    var taken: [UInt32] = []
-    swap(&taken, &replaced)
-    changes.forEachRun { place, count, _ in
-      taken.append(copying: colors.span.extracting(place..<place + count))
-    }
-    replaced = taken
-  }
-
-  /// Adds a frame that is not shown: its changes come with the next one.
+  /// Adds a frame that is not shown: its changes come with the next delta.
   mutating func leaveOut(_ frame: borrowing Frame) {
     if frame.dirty.isEmpty { return }
-    makeColors()
     switch frame.content {
     case .changes(let changes): add(changes)
     case .pixels(let pixels, let dirty):
-      if film.isEmpty { film = colors }
+      makeFilm()
       var copy = film.mutableSpan
       copy.copy(pixels)
       leftOut = leftOut.union(dirty)
     }
   }
 
-  /// Updates the picture to the last of the frames that were left out.
-  mutating func updateToFilm() {
+  /// What the frames that were left out change.
+  mutating func deltaToFilm() -> GIFDelta {
+    // Moved out during the call (exclusive access).
     var taken: [UInt32] = []
     swap(&taken, &film)
-    update(taken.span, within: leftOut)
-    swap(&taken, &film)
+    defer { swap(&taken, &film) }
+    return delta(to: taken.span, within: leftOut)
   }
 
-  /// Adds changes to the film's pixels.
-  private mutating func add(_ changes: PixelChanges) {
-    if film.isEmpty { film = colors }
-    var pixels = film.mutableSpan
-    changes.apply(to: &pixels)
-    leftOut = leftOut.union(changes.bounds)
-  }
-
-  private mutating func see(_ changes: PixelChanges) {
-    seen.append(changes)
-    seenWords += changes.count
-    if seenWords > Self.mostWords { makeColors() }
+  /// Shows a delta.
+  mutating func apply(_ delta: GIFDelta) {
+    if colors.isEmpty {
+      seen.append(delta.changes)
+      seenWords += delta.changes.count
+      if seenWords > Self.mostWords { makeColors() }
+    } else {
+      var pixels = colors.mutableSpan
+      delta.changes.apply(to: &pixels)
+    }
   }
 
   /// Makes the colours from the changes so far.
@@ -225,45 +133,117 @@ struct GIFPicture {
     for changes in seen { changes.apply(to: &pixels) }
   }
 
-  /// Updates a region of the picture.
-  mutating func update(_ pixels: Span<UInt32>, within region: IntRect) {
+  private mutating func makeFilm() {
     makeColors()
-    (known, leftOut) = (nil, .zero)
-    found.removeAll(keepingCapacity: true)
-    replaced.removeAll(keepingCapacity: true)
+    if film.isEmpty { film = colors }
+  }
+
+  /// Adds changes to the film's pixels.
+  private mutating func add(_ changes: PixelChanges) {
+    makeFilm()
+    var pixels = film.mutableSpan
+    changes.apply(to: &pixels)
+    leftOut = leftOut.union(changes.bounds)
+  }
+
+  /// What pixels change within a region.
+  private mutating func delta(to pixels: Span<UInt32>, within region: IntRect) -> GIFDelta {
+    makeColors()
+    leftOut = .zero
     let region =
       hasTranslucent && !region.isEmpty
       ? region.outset(by: 1).intersection(IntRect(0, 0, width, height)) : region
-    // Moved out during the loop, so that other properties can change (exclusive access).
-    var taken: [UInt32] = []
-    swap(&taken, &colors)
-    defer { swap(&taken, &colors) }
-    var colors = taken.mutableSpan
-    for y in region.minY..<region.maxY {
-      let columns = y * width + region.minX..<y * width + region.maxX
-      let row = pixels.extracting(columns)
-      let start = columns.lowerBound
-      var place = nextDifference(row, colors.span.extracting(columns), from: 0)
-      while place < row.count {
-        let first = place
-        while place < row.count, row[place] != colors[start + place] {
-          let color = flattening.color(pixels, x: region.minX + place, y: y)
-          if color != row[place] { hasTranslucent = true }
-          // Translucent pixels always differ from their result.
-          if color == colors[start + place] { break }
-          if keepsReplaced { replaced.append(colors[start + place]) }
-          colors[start + place] = color
-          place += 1
-        }
-        if place > first {
-          found.append(
-            PixelSpan(
-              y: Int32(truncatingIfNeeded: y), region.minX + first..<region.minX + place))
-        } else {
-          place += 1
-        }
-        place = nextDifference(row, colors.span.extracting(columns), from: place)
+    let (colors, width) = (colors, width)
+    var (flattening, hasTranslucent) = (flattening, hasTranslucent)
+    let changes = PixelChanges(since: colors.span, width: width, within: region) { y, row in
+      let places = y * width + region.minX..<y * width + region.maxX
+      let (new, old) = (pixels.extracting(places), colors.span.extracting(places))
+      row.copy(old)
+      var x = nextDifference(new, old, from: 0)
+      while x < new.count {
+        row[x] = flattening.color(pixels, x: region.minX + x, y: y)
+        if row[x] != new[x] { hasTranslucent = true }
+        x = nextDifference(new, old, from: x + 1)
       }
     }
+    (self.flattening, self.hasTranslucent) = (flattening, hasTranslucent)
+    return GIFDelta(changes: changes, width: width, height: height)
+  }
+}
+
+/// Converts a film's pixels for a GIF, where they are opaque or clear.
+///
+/// On a matte, every pixel that is not clear is blended with it. Without one the background is
+/// unknown: the edge pixels of a shape become opaque or clear, whichever is nearer, and softer
+/// changes of alpha, above all shadows, become a fixed pattern with the same coverage. The pattern
+/// depends only on the position and the pixels around it, so that what stands still does not
+/// flicker.
+struct GIFFlattening {
+  /// The opaque colour behind translucent pixels.
+  let matte: UInt32?
+  let width, height: Int
+  /// Whether alpha was dithered anywhere.
+  private(set) var hasDitheredAlpha = false
+
+  init(matte: UInt32?, width: Int, height: Int) {
+    self.matte = matte
+    self.width = width
+    self.height = height
+  }
+
+  /// The change of alpha from one pixel to the next at the edge of a shape.
+  private static let rim: UInt32 = 64
+  /// The alpha from which a pixel is opaque: holes would be more visible than what is behind them.
+  private static let opaque: UInt32 = 224
+  /// The alpha below which a pixel is clear: single dots would be more visible than the shadow.
+  private static let faint: UInt32 = 10
+
+  /// The opaque colour, or 0 for clear, of a premultiplied pixel.
+  @inline(__always)
+  mutating func color(_ pixels: Span<UInt32>, x: Int, y: Int) -> UInt32 {
+    let pixel = pixels[y * width + x]
+    return pixel >> 24 == 255 ? pixel : pixel >> 24 == 0 ? 0 : translucent(pixels, x, y)
+  }
+
+  @inline(never)
+  private mutating func translucent(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
+    let pixel = pixels[y * width + x]
+    if let matte { return GIFFlattening.blend(pixel, on: matte) }
+    let level = level(pixels, x, y)
+    // Blended with white, like most pages.
+    if level >= GIFFlattening.opaque { return GIFFlattening.blend(pixel, on: .max) }
+    let threshold = UInt32(Dithering.pattern[(y & 7) * 8 + (x & 7)]) * 4 + 2
+    return level >= GIFFlattening.faint && level > threshold
+      ? pixel.unpremultiplied | 0xFF00_0000 : 0
+  }
+
+  /// The opacity of a translucent pixel: on an edge 0 or 255, whichever is nearer.
+  private mutating func level(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
+    let place = y * width + x
+    let alpha = pixels[place] >> 24
+    var (low, high) = (alpha, alpha)
+    func look(_ place: Int) {
+      low = min(low, pixels[place] >> 24)
+      high = max(high, pixels[place] >> 24)
+    }
+    if x > 0 { look(place - 1) }
+    if x + 1 < width { look(place + 1) }
+    if y > 0 { look(place - width) }
+    if y + 1 < height { look(place + width) }
+    guard high - low >= GIFFlattening.rim else {
+      if (GIFFlattening.faint..<GIFFlattening.opaque).contains(alpha) { hasDitheredAlpha = true }
+      return alpha
+    }
+    guard low < alpha, alpha < high else { return alpha }
+    return alpha * 2 > low + high ? high : low
+  }
+
+  /// A premultiplied pixel over an opaque colour.
+  private static func blend(_ pixel: UInt32, on matte: UInt32) -> UInt32 {
+    let rest = 255 - pixel >> 24
+    let red = min(255, (pixel & 255) + ((matte & 255) * rest + 127) / 255)
+    let green = min(255, (pixel >> 8 & 255) + ((matte >> 8 & 255) * rest + 127) / 255)
+    let blue = min(255, (pixel >> 16 & 255) + ((matte >> 16 & 255) * rest + 127) / 255)
+    return red | green << 8 | blue << 16 | 0xFF00_0000
   }
 }

@@ -31,7 +31,7 @@ public final class GIFSurvey: FrameSink {
     self.width = width
     self.height = height
     self.matte = matte
-    picture = GIFPicture(width: width, height: height, matte: matte, keepsReplaced: true)
+    picture = GIFPicture(width: width, height: height, matte: matte)
   }
 
   /// Counts the changed pixels of the frame.
@@ -46,10 +46,7 @@ public final class GIFSurvey: FrameSink {
       return
     }
     let isFirst = lastStart == nil
-    let tally = histogram.hasRoom(for: frame.tally?.colors.count ?? 0) ? frame.tally : nil
-    if tally == nil { picture.makeColors() }
-    picture.update(frame)
-    let changed = count(tally, at: start)
+    let changed = count(picture.delta(to: frame), at: start)
     if isFirst { hasClear = changed < width * height }
     if changed > 0 || isFirst {
       if let lastStart { shortestDelay = min(shortestDelay ?? .max, start - lastStart) }
@@ -64,8 +61,7 @@ public final class GIFSurvey: FrameSink {
     let shortest = GIFTimeline.shortestDelay
     end = max(try timeline.end(lastStart: lastStart), lastStart + shortest)
     if !picture.leftOut.isEmpty {
-      picture.updateToFilm()
-      _ = count(nil, at: min(leftOutStart, end - shortest))
+      _ = count(picture.deltaToFilm(), at: min(leftOutStart, end - shortest))
     }
     hasDitheredAlpha = picture.hasDitheredAlpha
     // From now on only the colours are needed.
@@ -81,29 +77,32 @@ public final class GIFSurvey: FrameSink {
       workers: Workers(workers))
   }
 
-  /// Counts the pixels that a frame changed at a time, and returns how many there are. The tally of its changes is
-  /// used where they are those of the picture.
-  private func count(_ tally: ChangedColors?, at time: Int) -> Int {
+  /// Shows what a frame changes at a time, counts the pixels, and returns how many there are.
+  private func count(_ delta: GIFDelta, at time: Int) -> Int {
+    defer { picture.apply(delta) }
     let time = min(time, GIFSurvey.latest)
-    if let tally, picture.showsChanges {
+    if let tally = delta.tally, histogram.hasRoom(for: tally.colors.count) {
       histogram.add(tally, frame: frames, at: time)
       if tally.hasClear { hasClear = true }
       return tally.pixels
     }
-    let counter = GIFSurvey.count(picture, in: &histogram, frame: frames, at: time)
-    if counter.hasClear { hasClear = true }
-    return counter.pixels
+    picture.makeColors()
+    let gains = GIFSurvey.count(delta.changes, since: picture.colors, in: &histogram, frames, time)
+    if gains.hasClear { hasClear = true }
+    return gains.pixels
   }
 
   private static func count(
-    _ picture: GIFPicture, in histogram: inout ColorHistogram, frame: UInt32, at time: Int
+    _ changes: PixelChanges, since old: [UInt32], in histogram: inout ColorHistogram,
+    _ frame: UInt32, _ time: Int
   ) -> ColorCounter {
     var gains = ColorCounter(.gain(frame: frame), at: time)
-    picture.forEachRun { _, columns, colors in gains.count(columns.count, colors, in: &histogram) }
+    changes.forEachRun { _, count, colors in gains.count(count, colors, in: &histogram) }
     gains.finish(in: &histogram)
     var losses = ColorCounter(.loss, at: time)
-    let replaced = picture.replaced.span
-    if !replaced.isEmpty { losses.count(replaced.count, replaced, in: &histogram) }
+    changes.forEachRun { place, count, _ in
+      losses.count(count, old.span.extracting(place..<place + count), in: &histogram)
+    }
     losses.finish(in: &histogram)
     return gains
   }

@@ -10,7 +10,7 @@ package enum SixelEncoder {
   package static func append(
     _ pixels: Span<UInt32>, width: Int, within rect: IntRect, to bytes: inout [UInt8]
   ) {
-    var mapper = PaletteMapper(palette(of: pixels, width: width, within: rect))
+    let mapper = PaletteMapper(palette(of: pixels, width: width, within: rect))
     // Pixels without a colour stay as they are, such as those below the last row.
     bytes += "\u{1B}P0;1;0q\"1;1;\(rect.width);\(rect.height)".utf8
     for (index, color) in mapper.colors.enumerated() {
@@ -22,7 +22,7 @@ package enum SixelEncoder {
       for y in top..<min(top + 6, rect.maxY) {
         let row = y * width
         band.add(
-          pixels.extracting(row + rect.minX..<row + rect.maxX), row: y - top, &mapper)
+          pixels.extracting(row + rect.minX..<row + rect.maxX), row: y - top, mapper)
       }
       band.flush(to: &bytes)
     }
@@ -59,7 +59,7 @@ package enum SixelEncoder {
       bits = [UInt8](repeating: 0, count: 256 * width)
     }
 
-    mutating func add(_ row: Span<UInt32>, row number: Int, _ mapper: inout PaletteMapper) {
+    mutating func add(_ row: Span<UInt32>, row number: Int, _ mapper: PaletteMapper) {
       let bit = 1 << number as UInt8
       for x in row.indices {
         let color = Int(mapper.index(of: row[x] | 0xFF00_0000)) - 1

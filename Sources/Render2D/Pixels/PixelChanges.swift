@@ -60,24 +60,56 @@ public struct PixelChanges: Hashable, Sendable {
     var end = 0
     for y in extent.minY..<extent.maxY {
       for rect in rects where y >= rect.minY && y < rect.maxY {
-        let columns = y * width + rect.minX..<y * width + rect.maxX
-        let row = new.extracting(columns)
+        let row = new.extracting(y * width + rect.minX..<y * width + rect.maxX)
         let former = old.extracting(y * stride + rect.minX..<y * stride + rect.maxX)
-        let start = columns.lowerBound
-        var place = nextDifference(row, former, from: 0)
-        while place < row.count {
-          let first = place
-          append(Self.pass, start + first - end)
-          place = take(row, from: first, since: former)
-          end = start + place
-          let x = rect.minX + first
-          bounds = bounds.union(IntRect(x, y, place - first, 1))
-          place = nextDifference(row, former, from: place)
-        }
+        append(row, since: former, x: rect.minX, y: y, width: width, after: &end)
       }
     }
-    // An array that grew has spare capacity, which would be kept with it.
-    words = Array(words[...])
+    trim()
+  }
+
+  /// Adds what differs in a part of a row, right of or below all that was added before.
+  ///
+  /// - Parameters:
+  ///   - x: the column where it begins, of a picture of a `width`.
+  ///   - end: where the last run ends, 0 at first.
+  @inline(__always)
+  private mutating func append(
+    _ row: Span<UInt32>, since former: Span<UInt32>, x: Int, y: Int, width: Int,
+    after end: inout Int
+  ) {
+    let start = y * width + x
+    var place = nextDifference(row, former, from: 0)
+    while place < row.count {
+      let first = place
+      append(Self.pass, start + first - end)
+      place = take(row, from: first, since: former)
+      end = start + place
+      bounds = bounds.union(IntRect(x + first, y, place - first, 1))
+      place = nextDifference(row, former, from: place)
+    }
+  }
+
+  /// Releases the spare capacity of an array that grew, which would be kept with it.
+  private mutating func trim() { words = Array(words[...]) }
+
+  /// Collects what differs within a rectangle from an older picture, where the newer one is made a row at a time:
+  /// `make` writes all its pixels of a row's part.
+  ///
+  /// - Precondition: the rectangle lies inside the picture.
+  package init(
+    since old: Span<UInt32>, width: Int, within rect: IntRect,
+    _ make: (_ y: Int, _ row: inout MutableSpan<UInt32>) -> Void
+  ) {
+    var pixels = [UInt32](repeating: 0, count: rect.width)
+    var end = 0
+    for y in rect.minY..<rect.maxY {
+      let former = old.extracting(y * width + rect.minX..<y * width + rect.maxX)
+      var row = pixels.mutableSpan
+      make(y, &row)
+      append(pixels.span, since: former, x: rect.minX, y: y, width: width, after: &end)
+    }
+    trim()
   }
 
   /// The changes of parts of a picture that follow one another from top to bottom: the same as those of all

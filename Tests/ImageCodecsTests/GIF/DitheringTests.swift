@@ -17,12 +17,12 @@ import Testing
 
   /// Three eighths of the way: where the pattern is below 24, and nowhere else.
   @Test func theFarColorIsTakenWhereThePatternIsLow() {
-    var mapper = PaletteMapper([gray(0), gray(64)])
+    let mapper = PaletteMapper([gray(0), gray(64)])
     for place in 0..<64 {
-      let index = Dithering.ordered(gray(24), x: place % 8, y: place / 8, with: &mapper)
+      let index = Dithering.ordered(gray(24), x: place % 8, y: place / 8, with: mapper)
       #expect(index == (Dithering.pattern[place] < 24 ? 2 : 1), "\(place)")
     }
-    #expect(Dithering.ordered(gray(64), x: 0, y: 0, with: &mapper) == 2)
+    #expect(Dithering.ordered(gray(64), x: 0, y: 0, with: mapper) == 2)
   }
 
   // MARK: - Diffusion

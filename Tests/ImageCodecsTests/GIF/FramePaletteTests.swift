@@ -1,3 +1,4 @@
+import Render2D
 import Testing
 
 @testable import ImageCodecs
@@ -101,15 +102,14 @@ import Testing
     colors: Int = 255
   ) -> GIFPalette? {
     let rows = all ?? height
-    var picture = GIFPicture(width: width, height: rows, matte: nil)
-    let below = [UInt32](repeating: 0, count: width * (rows - height))
-    picture.update((pixels + below).span, within: .init(0, 0, width, height))
-    var film = PaletteMapper([color])
+    let changes = PixelChanges(
+      of: pixels.span, width: width, within: DirtyRegion(IntRect(0, 0, width, height)))
+    let delta = GIFDelta(changes: changes, width: width, height: rows)
     let error = pixels.reduce(0) { $0 + PaletteMapper.distance($1, color) }
     var chooser = FramePalette()
     return chooser.palette(
-      instead: &film, error: error, of: picture, in: .init(0, 0, width, height),
-      colors: colors)
+      instead: PaletteMapper([color]), error: error, of: delta,
+      in: IntRect(0, 0, width, height), colors: colors)
   }
 
   private func isOwn(height: Int, film: UInt32, of all: Int? = nil, colors: Int = 255) -> Bool {

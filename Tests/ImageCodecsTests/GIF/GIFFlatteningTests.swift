@@ -1,3 +1,4 @@
+import Render2D
 import Testing
 
 @testable import ImageCodecs
@@ -92,12 +93,18 @@ import Testing
   /// A pixel may look other when only its neighbour changed.
   @Test func neighboursOfWhatChangedAreLookedAt() {
     var picture = GIFPicture(width: 3, height: 1, matte: nil)
-    let whole: [UInt32] = [0, 0x8400_0000, 0x8400_0000]
-    picture.update(whole.span, within: .init(0, 0, 3, 1))
-    #expect(picture.colors == [0, 0xFF00_0000, 0xFF00_0000])
+    func show(_ pixels: [UInt32], changed: IntRect) -> [UInt32] {
+      let frame = Frame(
+        pixels: pixels.span, width: 3, height: 1, dirty: changed, delay: Fraction(1, 10))
+      picture.apply(picture.delta(to: frame))
+      return picture.colors
+    }
+    #expect(
+      show([0, 0x8400_0000, 0x8400_0000], changed: IntRect(0, 0, 3, 1))
+        == [0, 0xFF00_0000, 0xFF00_0000])
     // The last becomes opaque, and the one before it a rim.
-    let changed: [UInt32] = [0, 0x8400_0000, 0xFF00_0000]
-    picture.update(changed.span, within: .init(2, 0, 1, 1))
-    #expect(picture.colors == [0, 0xFF7B_7B7B, 0xFF00_0000])
+    #expect(
+      show([0, 0x8400_0000, 0xFF00_0000], changed: IntRect(2, 0, 1, 1))
+        == [0, 0xFF7B_7B7B, 0xFF00_0000])
   }
 }

@@ -73,7 +73,7 @@ import Testing
   /// How many pixels of a file are further off than the nearest colour and than allowed: `lossy` in one
   /// component or 5 levels in each, and four times the nearest or 3 levels in each.
   private func wrong(_ bytes: [UInt8], _ film: TestFilm, lossy: Int, colors: Int) throws -> Int {
-    var mapper = PaletteMapper(try film.palette(colors: colors).colors)
+    let mapper = PaletteMapper(try film.palette(colors: colors).colors)
     let frames = try ImageDecoder.decode(bytes).premultiplied
     try #require(frames.count == film.frames.count)
     var wrong = 0
@@ -135,7 +135,7 @@ import Testing
     var palette = GIFPalette(colors: colors)
     palette.flat.insert(panel)
     let bytes = try encode(film, lossy: 30, palette: palette)
-    var mapper = PaletteMapper(palette.colors)
+    let mapper = PaletteMapper(palette.colors)
     let nearest = mapper.nearest(to: panel)
     for (drawn, wanted) in zip(try ImageDecoder.decode(bytes).premultiplied, film.frames) {
       for (shown, color) in zip(drawn, wanted) where color == panel { #expect(shown == nearest) }

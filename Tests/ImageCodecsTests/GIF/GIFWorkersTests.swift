@@ -146,108 +146,11 @@ import Testing
       LZWImage((0..<200 * (number % 5 + 1)).map { _ in LZWPixel(UInt8(random.below(number + 2))) })
     }
     let crew = LZWCrew(helpers: helpers, isCompatible: false, spells: false)
-    let works = images.map { crew.add($0) }
+    let works = images.map { crew.add(.indices($0)) }
     var compressor = LZWCompressor()
     for (work, image) in zip(works, images) {
       let (codes, alone) = (crew.codes(of: work), compressor.smallest(image))
       #expect(codes.bytes == alone.bytes && codes.codeSize == alone.codeSize && work.isDone)
     }
-  }
-}
-
-@Suite struct GIFPictureTests {
-  @Test func whatLooksTheSameIsNoChange() {
-    var picture = GIFPicture(width: 6, height: 2, matte: 0xFFFF_FFFF)
-    let all = IntRect(0, 0, 6, 2)
-    // Translucent pixels that are white and dark on white, clear ones, and two that are opaque.
-    let frame: [UInt32] = [
-      0xFF00_0001, 0x80_80_80_80, 0, 0x4000_0000, 0xFF00_0001, 0, 0, 0, 0, 0, 0, 0xFF00_0002,
-    ]
-    picture.update(frame.span, within: all)
-    #expect(
-      picture.colors == [
-        0xFF00_0001, 0xFFFF_FFFF, 0, 0xFFBF_BFBF, 0xFF00_0001, 0, 0, 0, 0, 0, 0, 0xFF00_0002,
-      ])
-    #expect(
-      picture.spans == [
-        PixelSpan(y: 0, 0..<2), PixelSpan(y: 0, 3..<5), PixelSpan(y: 1, 5..<6),
-      ])
-    picture.update(frame.span, within: all)
-    #expect(picture.spans.isEmpty)
-    let other = frame.map { $0 == 0xFF00_0001 ? 0 : $0 }
-    picture.update(other.span, within: IntRect(2, 0, 4, 2))
-    #expect(picture.spans == [PixelSpan(y: 0, 4..<5)])
-    #expect(picture.colors[0] == 0xFF00_0001 && picture.colors[4] == 0)
-  }
-
-  /// What is known to have changed is not looked for, nor are its pixels lent, unless pixels are
-  /// translucent or frames before were left out.
-  @Test(arguments: [255, 90] as [UInt32], [false, true])
-  func whatIsKnownIsWhatWouldBeFound(alpha: UInt32, leavesOut: Bool) {
-    var random = Generator(seed: 4)
-    let all = IntRect(0, 0, 30, 9)
-    var (alone, kept, found) = (
-      GIFPicture(width: 30, height: 9, matte: nil),
-      GIFPicture(width: 30, height: 9, matte: nil, keepsColors: true),
-      GIFPicture(width: 30, height: 9, matte: nil)
-    )
-    var pixels = [UInt32](repeating: 0, count: 270)
-    for number in 0..<12 {
-      var new = pixels
-      for place in new.indices where random.below(3) == 0 {
-        new[place] = number % 4 == 3 ? alpha << 24 : 0xFF00_0000 | UInt32(random.below(3))
-      }
-      var old = pixels.mutableSpan
-      let changes = PixelChanges(
-        of: new.span, since: &old, width: 30, within: DirtyRegion(all))
-      // Every other frame is left out, but not the first.
-      let isLeftOut = leavesOut && number % 2 == 0 && number > 0
-      let sparse = Frame(changes: changes, width: 30, height: 9, delay: Fraction(1, 50))
-      show(sparse, in: &alone, isLeftOut)
-      show(sparse, in: &kept, isLeftOut)
-      show(
-        Frame(pixels: new.span, width: 30, height: 9, delay: Fraction(1, 50)), in: &found,
-        isLeftOut)
-      if isLeftOut {
-        #expect(!found.leftOut.isEmpty && found.leftOut.union(alone.leftOut) == found.leftOut)
-        continue
-      }
-      let wanted = changed(found)
-      #expect(changed(alone) == wanted && changed(kept) == wanted)
-      #expect(alone.spans == found.spans)
-      #expect(kept.colors == found.colors && alone.leftOut.isEmpty)
-    }
-    // As long as nothing is translucent or left out, there is no picture.
-    #expect(alone.colors.isEmpty == (alpha == 255 && !leavesOut))
-  }
-
-  private func show(_ frame: borrowing Frame, in picture: inout GIFPicture, _ isLeftOut: Bool) {
-    if isLeftOut { picture.leaveOut(frame) } else { picture.update(frame) }
-  }
-
-  /// The places that the last update changed, and their colours.
-  private func changed(_ picture: GIFPicture) -> [Int: UInt32] {
-    var colors: [Int: UInt32] = [:]
-    picture.forEachRun { y, columns, pixels in
-      for x in columns {
-        colors[Int(y) * 30 + x] = pixels[min(x - columns.lowerBound, pixels.count - 1)]
-      }
-    }
-    var inside = 0
-    picture.forEachColor(in: IntRect(3, 2, 20, 5)) { _ in inside += 1 }
-    let counted = colors.count { place, color in
-      color != 0 && IntRect(3, 2, 20, 5).contains(place % 30, place / 30)
-    }
-    #expect(inside == counted)
-    return colors
-  }
-
-  @Test func aSpanIsCutToARectangle() {
-    let span = PixelSpan(y: 3, 4..<9)
-    #expect(span.places(100) == 304..<309)
-    #expect(span.within(IntRect(0, 3, 6, 1)) == PixelSpan(y: 3, 4..<6))
-    #expect(span.within(IntRect(8, 0, 6, 4)) == PixelSpan(y: 3, 8..<9))
-    #expect(span.within(IntRect(9, 0, 6, 9)) == nil)
-    #expect(span.within(IntRect(0, 0, 50, 3)) == nil && span.within(IntRect(0, 4, 50, 3)) == nil)
   }
 }

@@ -15,7 +15,7 @@ import Testing
   private func image(
     _ pixels: [Pixel], _ palette: [UInt32], most: Int
   ) -> (near: LZWNearImage, nearest: [UInt8]) {
-    var mapper = PaletteMapper(palette, slack: most)
+    let mapper = PaletteMapper(palette, slack: most)
     let plain = pixels.map { LZWPixel(mapper.index(of: $0.color), isFree: $0.shown != nil) }
     var near = LZWNearImage(LZWImage(plain), palette, most: most, price: most)
     for (place, pixel) in pixels.enumerated() where !palette.contains(pixel.color) {

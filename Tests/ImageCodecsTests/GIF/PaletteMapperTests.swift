@@ -8,7 +8,7 @@ import Testing
   /// Colours beside each other in the palette, and beside each other in one block of eight.
   @Test func ofEqualsTheFirstIsTaken() {
     let colors = [gray(10), gray(20), gray(20), gray(30), gray(10)]
-    var mapper = PaletteMapper(colors)
+    let mapper = PaletteMapper(colors)
     let nearest = NearestColor(colors)
     for (level, index) in [(15, 0), (20, 1), (25, 1), (26, 3), (10, 0), (14, 0), (16, 1)] {
       #expect(mapper.index(of: gray(UInt32(level))) == UInt8(index + 1), "\(level)")
@@ -35,7 +35,7 @@ import Testing
       (11, LZWPixel(2)), (12, LZWPixel(2, second: 3)), (26, LZWPixel(2, second: 3)),
       (27, LZWPixel(2, second: 3, third: 1)),
     ] {
-      var mapper = PaletteMapper(colors, slack: slack)
+      let mapper = PaletteMapper(colors, slack: slack)
       #expect(mapper.pixel(of: gray(100)) == pixel, "\(slack)")
       // One of the palette's own is shown as it is.
       #expect(mapper.pixel(of: gray(101)) == LZWPixel(2))
@@ -45,10 +45,10 @@ import Testing
   /// Four times as far as the nearest, or 3 levels; flat areas have the nearest alone.
   @Test func lossyColorsAreNotFarFromTheNearest() {
     let colors = [gray(100), gray(116), gray(60)]
-    var mapper = PaletteMapper(colors, slack: 64 * 64)
+    let mapper = PaletteMapper(colors, slack: 64 * 64)
     #expect(mapper.pixel(of: gray(104)) == LZWPixel(1, second: 2))
     #expect(mapper.pixel(of: gray(103)) == LZWPixel(1))
-    var flat = PaletteMapper(colors, slack: 64 * 64, flat: [gray(104)])
+    let flat = PaletteMapper(colors, slack: 64 * 64, flat: [gray(104)])
     #expect(flat.pixel(of: gray(104)) == LZWPixel(1))
     #expect(flat.reach(of: gray(104), 48) == 48)
     #expect(flat.reach(of: gray(103), 27) == 432 && flat.reach(of: gray(100), 0) == 27)
@@ -63,7 +63,7 @@ import Testing
       0xFF60_6060 | UInt32(random.below(32)) << 16 | UInt32(random.below(32)) << 8
         | UInt32(random.below(32))
     }
-    var mapper = PaletteMapper(palette, slack: slack)
+    let mapper = PaletteMapper(palette, slack: slack)
     for _ in 0..<500 {
       let color = 0xFF60_6060 | UInt32(random.below(32)) << 16 | UInt32(random.below(32)) << 8
       let least = PaletteMapper.distance(color, mapper.nearest(to: color))

@@ -3,36 +3,34 @@ import Testing
 
 @testable import ImageCodecs
 
-@Suite struct GIFColoringTests {
+@Suite struct GIFIndexerTests {
   private let width = 90
   private let height = 80
 
   /// The images of a film of noise, of which at most so many runs are kept at once.
   private func images(
     mostRuns: Int, _ dither: GIFOptions.Dither
-  ) throws -> (images: [LZWImage], palettes: [[UInt32]?], shown: [UInt32], parts: Int) {
+  ) throws -> (images: [LZWImage], palettes: [[UInt32]], shown: [UInt32], parts: Int) {
     var options = GIFOptions()
     options.dither = dither
     let frames = (0..<3).map { noise(seed: $0) }
     let film = TestFilm(width: width, height: height, frames: frames)
-    var coloring = GIFColoring(try film.palette(colors: 200), options, mostRuns: mostRuns)
+    var indexer = GIFIndexer(try film.palette(colors: 200), options, mostRuns: mostRuns)
     var screen = GIFScreen(width: width, height: height, keepsBase: false)
-    var picture = GIFPicture(
-      width: width, height: height, matte: nil, keepsColors: dither != .none)
-    var last: GIFImage.Closed?
+    var picture = GIFPicture(width: width, height: height, matte: nil)
     var images: [LZWImage] = []
-    var palettes: [[UInt32]?] = []
+    var palettes: [[UInt32]] = []
     var parts = 0
     for pixels in frames {
-      picture.update(
-        Frame(pixels: pixels.span, width: width, height: height, delay: Fraction(1, 10)))
-      let frame = coloring.frame(of: picture, over: screen)
+      let delta = picture.delta(
+        to: Frame(pixels: pixels.span, width: width, height: height, delay: Fraction(1, 10)))
+      picture.apply(delta)
+      let frame = indexer.indexed(delta, over: screen.shown.pixels)
       parts += frame.isWhole ? 0 : 1
-      let image = GIFImage(frame, of: picture, on: &screen, after: last, &coloring)
-      let closed = image.close(erasing: .zero, on: screen, &coloring.film)
-      images.append(closed.runs)
-      palettes.append(closed.colors)
-      last = closed
+      let image = screen.end(screen.show(frame, by: indexer), erasing: .zero)
+      guard case .indices(let pixels) = image.pixels else { continue }
+      images.append(pixels)
+      palettes.append(image.palette.colors)
     }
     return (images, palettes, screen.shown.copy(screen.shown.bounds), parts)
   }
@@ -49,7 +47,7 @@ import Testing
     }
   }
 
-  /// Frames too large to be kept are converted again in bands, to the same images.
+  /// Frames too large to be kept are indexed again in bands, to the same images.
   @Test(arguments: [GIFOptions.Dither.none, .ordered, .diffusion])
   func bandsOfAFrameGiveTheSameImage(dither: GIFOptions.Dither) throws {
     let whole = try images(mostRuns: .max, dither)
