@@ -103,6 +103,7 @@ let package = Package(
       name: "Elementary", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     library("Basics", settings: kernelSettings),
+    library("Deflate", ["Basics"], settings: kernelSettings),
     library("SystemCalls", ["Basics", "CSignals"]),
     library("RasterKernels", ["CVectors"], settings: kernelSettings),
     library(
@@ -116,7 +117,8 @@ let package = Package(
     library("Motion", ["Basics", "Elementary"]),
     library("RefreshUI", ["Motion", "Render2D", "Elementary"]),
     library(
-      "ImageCodecs", ["SystemCalls", "RasterKernels", "Render2D", "CPng", "CGif"],
+      "ImageCodecs",
+      ["Basics", "Deflate", "SystemCalls", "RasterKernels", "Render2D", "CPng", "CGif"],
       settings: kernelSettings),
     library(
       "Goldens", ["Basics", "SystemCalls", "Elementary", "Render2D", "ImageCodecs"],
@@ -176,11 +178,12 @@ let package = Package(
         "Motion", "Render2D", "RefreshUI", "RefreshScenes", "RefreshRender", "Films", "ImageCodecs",
         "GoldenTesting", "TestSupport",
       ]),
-    tests("ImageCodecsTests", ["ImageCodecs"]),
+    tests("ImageCodecsTests", ["Deflate", "ImageCodecs"]),
     tests(
       "GoldensTests",
       [
-        "Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens", "GoldenTesting",
+        "Motion", "Deflate", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens",
+        "GoldenTesting",
       ]),
     tests(
       "SceneCommandTests",

@@ -1,3 +1,4 @@
+import Basics
 import Render2D
 
 /// Writes a film as APNG, every pixel and every delay exact.

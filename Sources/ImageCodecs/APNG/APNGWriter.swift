@@ -1,3 +1,4 @@
+import Basics
 import Render2D
 
 extension PlayCount {

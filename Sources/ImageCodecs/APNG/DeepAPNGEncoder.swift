@@ -1,3 +1,4 @@
+import Basics
 import Render2D
 
 /// Writes a film of straight pixels with 16 bits a sample as APNG, every pixel and every delay

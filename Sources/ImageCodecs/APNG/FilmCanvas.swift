@@ -1,3 +1,4 @@
+import Basics
 import RasterKernels
 import Render2D
 

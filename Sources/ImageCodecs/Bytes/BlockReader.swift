@@ -1,3 +1,5 @@
+import Basics
+
 /// The bytes of a source, read in blocks and lent in pieces.
 final class BlockReader {
   private let source: any ByteSource

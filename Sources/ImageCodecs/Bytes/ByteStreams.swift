@@ -1,3 +1,5 @@
+import Basics
+
 /// The source of a file's bytes, in order.
 public protocol ByteSource: AnyObject {
   /// Fills the beginning of the buffer, which is not empty, and returns the number of bytes: at

@@ -1,3 +1,4 @@
+import Basics
 import Render2D
 
 /// A straight pixel of frames that are composited.

@@ -1,3 +1,5 @@
+import Basics
+
 /// The straight pixels of a decoded picture: all of them, or those of a similar picture and the rows in
 /// which it differs.
 ///

@@ -1,3 +1,5 @@
+import Basics
+
 /// Encodes the pictures of a sequence as PNG, several at a time.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import Basics
+
 /// The chunks of a PNG file one after the other, their checksums verified.
 struct PNGChunks {
   /// A chunk's four letters, first letter in the highest byte.

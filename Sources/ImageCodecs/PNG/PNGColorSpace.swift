@@ -1,3 +1,5 @@
+import Basics
+
 /// What the chunks of a PNG say about its colours, if they are not those of sRGB.
 struct PNGColorSpace {
   private var profile: String?

@@ -1,3 +1,4 @@
+import Deflate
 import RasterKernels
 
 /// Writes stills as PNG with an sRGB chunk and no timestamp.

@@ -1,3 +1,4 @@
+import Basics
 import Render2D
 
 /// Splits a PNG file into its pictures, one after another, and checks the format's rules. Only

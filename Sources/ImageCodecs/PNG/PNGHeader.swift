@@ -1,3 +1,5 @@
+import Basics
+
 /// The header chunk.
 struct PNGHeader {
   var width, height: Int

@@ -1,3 +1,5 @@
+import Basics
+
 /// The pixel format of a PNG: everything ahead of the pixels but their size.
 struct PNGKind {
   let colorType: PNGColorType

@@ -1,3 +1,5 @@
+import Basics
+
 /// PNG's numbers for its colour types.
 enum PNGColorType: UInt8 {
   case gray = 0

@@ -1,3 +1,5 @@
+import Deflate
+
 /// Finds the smallest data for a picture among several encodings and filters of its pixels. Its
 /// memory is reused between pictures.
 struct PictureCompressor {
@@ -19,7 +21,7 @@ struct PictureCompressor {
   }
 
   let effort: PNGEffort
-  private var deflate = Deflate()
+  private var deflate = ThoroughDeflate()
   private var gaps = GapParse()
   private var quick: QuickDeflate
 
@@ -48,7 +50,7 @@ struct PictureCompressor {
       let winner = refined(ranking, of: candidates)
       let candidate = candidates[winner]
       let rows = candidate.filter.rows(of: candidate.raster)
-      let search = Deflate.Search.smallest(byteCount: rows.count)
+      let search = ThoroughDeflate.Search.smallest(byteCount: rows.count)
       let row = candidate.raster.rowBytes + 1
       let counts = quick.draft(rows.span, row: row).counts
       let stream = deflate.zlibStream(

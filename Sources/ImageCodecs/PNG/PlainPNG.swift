@@ -1,3 +1,4 @@
+import Deflate
 import RasterKernels
 
 /// The data of a picture that is decoded without libpng, in a fraction of its time: 8 bits a sample, RGB

@@ -1,3 +1,5 @@
+import Deflate
+
 /// A filter that replaces the bytes of rows by differences from their neighbours before
 /// compression.
 enum RowFilter: Equatable {

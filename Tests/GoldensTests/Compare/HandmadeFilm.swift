@@ -1,3 +1,4 @@
+@testable import Deflate
 @testable import ImageCodecs
 
 /// A film of 8 × 6 pixels in four colours, whose files are built by hand: what an encoder would decide, such

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Deflate
 @testable import ImageCodecs
 
 @Suite struct DeflateTests {
@@ -18,9 +19,10 @@ import Testing
       let again = quick.zlibStream(draft, of: bytes.span, &gaps)
       #expect(again == parsed, sourceLocation: place)
     }
-    var deflate = Deflate()
+    var deflate = ThoroughDeflate()
     for search in [
-      Deflate.Search.standard(byteCount: 1), .standard(byteCount: .max), .smallest(byteCount: 1),
+      ThoroughDeflate.Search.standard(byteCount: 1), .standard(byteCount: .max),
+      .smallest(byteCount: 1),
       .smallest(byteCount: .max),
     ] {
       for step in [0, 1, 3, 4] {
@@ -58,7 +60,7 @@ import Testing
   func noiseIsStored(count: Int) throws {
     var random = Generator(seed: 5)
     let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-    var deflate = Deflate()
+    var deflate = ThoroughDeflate()
     let stream = deflate.zlibStream(bytes.span, .standard(byteCount: count))
     #expect(try Zlib.expand(stream.span, count: count) == bytes)
     #expect(stream.count <= count + 6 + 5 * ((count + 65_534) / 65_535))
@@ -73,7 +75,7 @@ import Testing
       let isNoise = index % 7000 >= 6900
       bytes[index] = UInt8(truncatingIfNeeded: isNoise ? random.next() : UInt64(index / 7000))
     }
-    var deflate = Deflate()
+    var deflate = ThoroughDeflate()
     let stream = deflate.zlibStream(bytes.span, row: 7000, .standard(byteCount: bytes.count))
     #expect(try Zlib.expand(stream.span, count: bytes.count) == bytes)
     var quick = QuickDeflate(depth: 8)
@@ -98,7 +100,7 @@ import Testing
       for distance in [power, power + 1, power * 3 / 2] where distance <= 32_769 {
         let start = noise.count - distance
         guard start >= 0 else { continue }
-        var deflate = Deflate()
+        var deflate = ThoroughDeflate()
         let far = noise + noise[start..<min(noise.count, start + 20)] + [1, 2, 3]
         let stream = deflate.zlibStream(far.span, .smallest(byteCount: 1))
         #expect(try Zlib.expand(stream.span, count: far.count) == far)
@@ -112,7 +114,7 @@ import Testing
     let bytes = (0..<40_000).map { index in
       UInt8(index < 20_000 ? random.below(16) : 128 + random.below(16))
     }
-    var deflate = Deflate()
+    var deflate = ThoroughDeflate()
     let stream = deflate.zlibStream(bytes.span, .standard(byteCount: bytes.count))
     // Four bits a byte in either half.
     #expect(stream.count < 20_400)
@@ -133,7 +135,7 @@ import Testing
 
   @Test func smallerThanZlib() throws {
     let bytes = drawing()
-    var deflate = Deflate()
+    var deflate = ThoroughDeflate()
     var quick = QuickDeflate(depth: 8)
     // zlib 1.2.13 at levels 3 and 9.
     let zlib = (three: 3883, nine: 3107)

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Deflate
 @testable import ImageCodecs
 
 @Suite struct QuickParseTests {

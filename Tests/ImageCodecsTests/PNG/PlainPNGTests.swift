@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Deflate
 @testable import ImageCodecs
 
 /// What is read without libpng is what libpng reads.
@@ -24,8 +25,8 @@ import Testing
     return file
   }
 
-  private static func compressed(_ rows: [UInt8], _ search: Deflate.Search) -> [UInt8] {
-    var deflate = Deflate()
+  private static func compressed(_ rows: [UInt8], _ search: ThoroughDeflate.Search) -> [UInt8] {
+    var deflate = ThoroughDeflate()
     return deflate.zlibStream(rows.span, row: 0, step: 0, search)
   }
 

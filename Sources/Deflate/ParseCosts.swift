@@ -64,7 +64,7 @@ struct ParseCosts {
 private func bitWidth(_ value: UInt32) -> Int { 32 - value.leadingZeroBitCount }
 
 /// Bits of information, in integer fractions of a bit: the same on every machine.
-enum Entropy {
+package enum Entropy {
   /// The base-2 logarithm in fractions of a bit; 0 for 0.
   static func logarithm(_ value: UInt32) -> UInt32 {
     if value < 1024 { return small[Int(value)] }
@@ -96,7 +96,7 @@ enum Entropy {
   }
 
   /// The cost of all counted symbols together.
-  static func sum(_ counts: [UInt32]) -> UInt64 {
+  package static func sum(_ counts: [UInt32]) -> UInt64 {
     var (total, sum): (UInt32, UInt64) = (0, 0)
     for count in counts where count > 0 {
       total += count

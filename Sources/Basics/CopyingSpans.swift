@@ -1,5 +1,6 @@
 extension Array where Element: BitwiseCopyable {
   /// Appends the elements of a span.
+  @inlinable
   package mutating func append(copying span: Span<Element>) {
     unsafe span.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
@@ -9,8 +10,8 @@ extension MutableSpan where Element: BitwiseCopyable {
   /// Sets the elements of a range to one value.
   ///
   /// - Precondition: the range is within bounds.
-  @inline(__always)
-  mutating func fill(_ places: Range<Int>, with value: Element) {
+  @inlinable @inline(__always)
+  package mutating func fill(_ places: Range<Int>, with value: Element) {
     unsafe withUnsafeMutableBufferPointer { elements in
       unsafe UnsafeMutableBufferPointer(rebasing: elements[places]).update(repeating: value)
     }
@@ -19,8 +20,8 @@ extension MutableSpan where Element: BitwiseCopyable {
   /// Copies another span to an offset.
   ///
   /// - Precondition: it fits.
-  @inline(__always)
-  mutating func copy(_ source: Span<Element>, at offset: Int = 0) {
+  @inlinable @inline(__always)
+  package mutating func copy(_ source: Span<Element>, at offset: Int = 0) {
     precondition(offset >= 0 && source.count <= count - offset, "The elements do not fit")
     if source.isEmpty { return }
     unsafe source.withUnsafeBufferPointer { source in

@@ -68,7 +68,7 @@ struct DeflateToken {
 }
 
 /// How often each symbol occurs in a range of tokens.
-struct DeflateCounts {
+package struct DeflateCounts {
   var literals = [UInt32](repeating: 0, count: DeflateSymbols.literalCount)
   var distances = [UInt32](repeating: 0, count: DeflateSymbols.distanceCount)
   /// The number of extra bits of lengths and distances, which no code changes.

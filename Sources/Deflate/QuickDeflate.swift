@@ -4,19 +4,19 @@
 /// Of several encodings of a picture only the smallest is written, so tokens are searched first,
 /// and codes are made only for the one that is written. Memory is reused between streams and does
 /// not grow with their lengths.
-struct QuickDeflate {
+package struct QuickDeflate {
   /// The tokens of a stream, if it has one segment, and an estimate of its size.
-  struct Draft {
+  package struct Draft {
     fileprivate let row: Int
     fileprivate let onlyRuns: Bool
     fileprivate var tokens: [DeflateToken] = []
     /// The counts of each block of tokens.
     fileprivate var blocks: [DeflateCounts] = []
     /// The estimated size of the stream in bytes.
-    fileprivate(set) var byteCount = 0
+    package fileprivate(set) var byteCount = 0
 
     /// The counts of all tokens; nil if there are several segments.
-    var counts: DeflateCounts? {
+    package var counts: DeflateCounts? {
       guard var sum = blocks.first else { return nil }
       for block in blocks.dropFirst() { sum.add(block) }
       return sum
@@ -26,7 +26,7 @@ struct QuickDeflate {
   private var parse: QuickParse
 
   /// A compressor that visits at most `depth` earlier positions, for each one.
-  init(depth: Int) { parse = QuickParse(depth: depth) }
+  package init(depth: Int) { parse = QuickParse(depth: depth) }
 
   /// The most bytes whose tokens are kept.
   private static let segment = 1 << 20
@@ -38,7 +38,7 @@ struct QuickDeflate {
   /// - Parameter row: the bytes of a row, or 0 if the bytes are not rows.
   /// - Parameter onlyRuns: whether to search only repeats of one byte, which is better for
   ///   gradients.
-  mutating func draft(_ bytes: Span<UInt8>, row: Int = 0, onlyRuns: Bool = false) -> Draft {
+  package mutating func draft(_ bytes: Span<UInt8>, row: Int = 0, onlyRuns: Bool = false) -> Draft {
     var draft = Draft(row: row, onlyRuns: onlyRuns)
     var bits: UInt64 = 0
     parse.begin(count: bytes.count)
@@ -53,7 +53,7 @@ struct QuickDeflate {
   }
 
   /// The zlib stream of a draft of the bytes. Tokens that were not kept are searched again.
-  mutating func zlibStream(_ draft: Draft, of bytes: Span<UInt8>) -> [UInt8] {
+  package mutating func zlibStream(_ draft: Draft, of bytes: Span<UInt8>) -> [UInt8] {
     var stream = ZlibStream(about: draft.byteCount)
     parse.begin(count: bytes.count)
     for segment in QuickDeflate.segments(bytes.count) {
@@ -73,7 +73,7 @@ struct QuickDeflate {
 
   /// The zlib stream of a draft of the bytes, with the gaps between long matches parsed again.
   /// Blocks end where their statistics change.
-  mutating func zlibStream(
+  package mutating func zlibStream(
     _ draft: Draft, of bytes: Span<UInt8>, _ gaps: inout GapParse
   ) -> [UInt8] {
     var stream = ZlibStream(about: draft.byteCount)

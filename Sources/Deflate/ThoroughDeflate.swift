@@ -3,9 +3,9 @@
 /// Matches are found once; the cheapest parse is repeated, each time with the costs of literals,
 /// lengths and distances of the parse before. Blocks end where their statistics change. Memory is
 /// reused between streams and does not grow with their lengths.
-struct Deflate {
+package struct ThoroughDeflate {
   /// How hard to compress.
-  struct Search {
+  package struct Search {
     var reach: MatchTable.Reach
     /// The most parses of each block.
     var passes: Int
@@ -17,13 +17,13 @@ struct Deflate {
 
     /// For pictures of any size: large ones take one parse to split the blocks, and one more; small
     /// ones are one block.
-    static func standard(byteCount: Int) -> Search {
+    package static func standard(byteCount: Int) -> Search {
       byteCount > largePicture
         ? Search(reach: .init(enough: 160), passes: 1, layouts: 1)
         : Search(
           reach: .init(), passes: 2, layouts: byteCount > smallPicture ? 1 : 0)
     }
-    static func smallest(byteCount: Int) -> Search {
+    package static func smallest(byteCount: Int) -> Search {
       byteCount > largePicture
         ? Search(
           reach: .init(depth: 150, keepsSymbols: true), passes: 4, layouts: 1, refinesCodes: true)
@@ -37,6 +37,8 @@ struct Deflate {
 
   /// Bytes that are parsed together; matches reach back over the border but do not cross it.
   private static let segment = 1 << 20
+
+  package init() {}
 
   private var table = MatchTable()
   private var parse = OptimalParse()
@@ -55,7 +57,7 @@ struct Deflate {
   ///   - row: the bytes of a row, or 0 if the bytes are not rows.
   ///   - step: the bytes of a pixel, or 0.
   ///   - draft: the counts of a quick parse of the bytes, if there was one.
-  mutating func zlibStream(
+  package mutating func zlibStream(
     _ bytes: Span<UInt8>, row: Int = 0, step: Int = 0, after draft: DeflateCounts? = nil,
     _ search: Search
   ) -> [UInt8] {
@@ -65,7 +67,7 @@ struct Deflate {
     table.forget()
     var start = 0
     repeat {
-      let end = min(bytes.count, start + Deflate.segment)
+      let end = min(bytes.count, start + ThoroughDeflate.segment)
       table.fill(bytes, start..<end, reach)
       let layout = smallest(bytes, start..<end, after: draft, search)
       var (token, byte) = (0, start)
@@ -102,7 +104,7 @@ struct Deflate {
         let next = part.reduce(byte) { $0 + $1.span }
         let tokens = self.best(
           bytes, byte..<next, segment: range, ParseCosts(after: DeflateCounts(part)), search,
-          Deflate.repeats(part, from: byte), passes: max(1, search.passes - 1))
+          ThoroughDeflate.repeats(part, from: byte), passes: max(1, search.passes - 1))
         append(tokens, next, to: &layout)
         (token, byte) = (end, next)
       }
@@ -149,7 +151,7 @@ struct Deflate {
       if pass > 3, !isBetter { break }
       // Later parses only change what lies between the long repeats of the first.
       if pass == 0, repeats.isEmpty {
-        repeats = Deflate.repeats(tokens[...], from: range.lowerBound)
+        repeats = ThoroughDeflate.repeats(tokens[...], from: range.lowerBound)
       }
       costs = pass & 1 == 0 ? ParseCosts(after: counts) : block.costs
     }

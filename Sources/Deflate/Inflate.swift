@@ -1,3 +1,5 @@
+import Basics
+
 /// Decompresses zlib streams row by row, for PNG (RFC 1950 and 1951).
 ///
 /// Drawings are mostly long matches, which zlib copies byte by byte and this copies in doubling pieces. A
@@ -6,7 +8,7 @@
 ///
 /// Cost: a table of 1024 entries for each code of a block; codes of more than ten bits are decoded bit by
 /// bit.
-struct Inflate: ~Copyable {
+package struct Inflate: ~Copyable {
   /// A reader of a stream's bits, lowest first.
   private struct Bits {
     let bytes: [UInt8]
@@ -125,7 +127,7 @@ struct Inflate: ~Copyable {
   ///
   /// - Returns: whether the stream is sound: `count` rows, no further byte, the right checksum, and no row
   ///   refused.
-  static func rows(
+  package static func rows(
     of bytes: [UInt8], in range: Range<Int>, each rowBytes: Int, count: Int,
     _ take: (Span<UInt8>) -> Bool
   ) -> Bool {

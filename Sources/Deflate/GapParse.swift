@@ -2,7 +2,7 @@
 ///
 /// Most bytes of a drawing lie in such repeats, which are kept; the rest is so little that its
 /// cheapest parse can be repeated a few times.
-struct GapParse {
+package struct GapParse {
   /// Tokens that share their codes.
   struct Block {
     let tokens: [DeflateToken]
@@ -16,6 +16,8 @@ struct GapParse {
       end = bytes.upperBound
     }
   }
+
+  package init() {}
 
   private var table = MatchTable()
   private var parse = OptimalParse()

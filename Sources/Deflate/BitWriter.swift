@@ -1,3 +1,5 @@
+import Basics
+
 /// Packs bits into bytes, the lowest bit first.
 struct BitWriter {
   /// The complete bytes.

@@ -1,3 +1,5 @@
+import Basics
+
 /// A range of tokens in the form that takes the fewest bits: with codes of its own, with the fixed
 /// ones, or stored.
 struct DeflateBlock {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Finds the cheapest sequence of literals and matches for some bytes.
 ///
 /// All lengths that share a symbol cost the same, so of those only the one with the cheapest rest
