@@ -79,15 +79,14 @@ extension Recorder {
     timeline.withdraw(animation, from: index)
     guard tracks[index].segments.last?.begin == begin else { return }
     tracks[index].removeLast()
-    defer { modelChanged?(TrackID(raw: index), models[index]) }
     guard let last = tracks[index].segments.last else {
-      models[index] = tracks[index].initial
+      models[index].value = tracks[index].initial
       return
     }
     if case .curve = last.course {
-      models[index] = last.to
+      models[index].value = last.to
     } else {
-      models[index] = value(index, at: .max)
+      models[index].value = value(index, at: .max)
     }
   }
 }
@@ -110,7 +109,7 @@ extension Recorder {
       .filter { $0.end > now && $0.duration > .zero }
     guard !moving.isEmpty, moving.allSatisfy(\.isAlongACurve) else { return [] }
     let animations = timeline.detach(id.raw, stop: stop)
-    tracks[id.raw].append(Segment(stepTo: models[id.raw], at: now))
+    tracks[id.raw].append(Segment(stepTo: models[id.raw].value, at: now))
     return moving.map { movement in
       let over = animations.filter { $0.end == movement.end }.map(\.over)
       return (movement, { finished in for body in over { body(finished) } })

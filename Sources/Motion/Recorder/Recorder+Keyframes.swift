@@ -49,8 +49,7 @@ extension Recorder {
         var segment = transaction.segment(
           from: from, to: path.last?.value ?? from, now: now)
         segment.path = path
-        models[index] = segment.to
-        modelChanged?(TrackID(raw: index), segment.to)
+        models[index].value = segment.to
         write(segment, on: index, isAnimated: true)
       }
     } completion: {
@@ -60,6 +59,9 @@ extension Recorder {
 }
 
 extension Recorder {
+  /// Whether a block of `animateKeyframes` is running: what is set is on its track only after it.
+  package var isAddingKeyframes: Bool { draft != nil }
+
   /// The changes of a block: for each track a movement from now to its new model, over what runs on
   /// under it. Nothing is recorded, but the models are set.
   package func changes(
@@ -73,7 +75,8 @@ extension Recorder {
     draft = outer
     return tracks.map { index in
       var movement = Segment(
-        begin: now, duration: Time(ticks: 1), from: value(index, at: now), to: models[index])
+        begin: now, duration: Time(ticks: 1), from: value(index, at: now),
+        to: models[index].value)
       takeMovementOver(&movement, on: index)
       return (TrackID(raw: index), movement)
     }

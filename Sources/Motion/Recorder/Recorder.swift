@@ -18,11 +18,6 @@ public final class Recorder<Value: Interpolatable> {
   public let limit: Time
   /// Whether a nested block of `animate` uses its own transaction or inherits.
   public var nesting = Nesting.own
-  /// Called when a model changes other than by `set`: when a track is stopped, an animation is
-  /// cancelled, or keyframes have been added.
-  @usableFromInline
-  package var modelChanged: ((TrackID, Value) -> Void)?
-
   /// Runs every block of changes, if set, so that the owner of the changes is known within it.
   package var aroundChanges: ((() -> Void) -> Void)? {
     get { timeline.aroundChanges }
@@ -34,7 +29,10 @@ public final class Recorder<Value: Interpolatable> {
   @usableFromInline
   var tracks: [Track<Value>] = []
   @usableFromInline
-  var models: [Value] = []
+  var models: [TrackModel<Value>] = []
+  /// For each track, whether it was last moved without its model.
+  @usableFromInline
+  var isMovedAlone: [Bool] = []
   /// The keyframes being added, inside a block of `animateKeyframes`.
   @usableFromInline
   var draft: KeyframeDraft<Value>?
@@ -53,15 +51,22 @@ public final class Recorder<Value: Interpolatable> {
 
   /// Adds a track; the name is for printing.
   public func addTrack(_ name: String, initial: Value) -> TrackID {
-    tracks.append(Track(name, initial: initial))
-    models.append(initial)
+    var value = initial
+    return addTrack(name, model: TrackModel(get: { value }, set: { value = $0 }))
+  }
+
+  /// Adds a track whose model is kept elsewhere, and has its initial value now.
+  package func addTrack(_ name: String, model: TrackModel<Value>) -> TrackID {
+    tracks.append(Track(name, initial: model.value))
+    models.append(model)
+    isMovedAlone.append(false)
     timeline.addTrack()
     return TrackID(raw: tracks.count - 1)
   }
 
   /// The value that was last set.
   @inlinable
-  public func model(_ id: TrackID) -> Value { models[id.raw] }
+  public func model(_ id: TrackID) -> Value { models[id.raw].value }
 
   /// The value on screen now.
   @inlinable
@@ -79,8 +84,8 @@ public final class Recorder<Value: Interpolatable> {
     let index = id.raw
     // A keyframe that repeats the value counts too.
     if draft != nil, isAnimating { return addKeyframe(value, on: index) }
-    guard models[index] != value else { return }
-    models[index] = value
+    guard models[index].value != value || isMovedAlone[index] else { return }
+    models[index].value = value
     guard let transaction = timeline.transaction else { return step(index, to: value) }
     let from = self.value(index, at: now + transaction.delay)
     guard from.interpolates(to: value) else { return step(index, to: value) }
@@ -95,7 +100,7 @@ public final class Recorder<Value: Interpolatable> {
 
   @usableFromInline
   func addKeyframe(_ value: Value, on index: Int) {
-    models[index] = value
+    models[index].value = value
     draft?.add(value, on: index)
   }
 
@@ -139,23 +144,29 @@ public final class Recorder<Value: Interpolatable> {
   /// is one of the animation's changes; inside `withoutAnimation` it is not.
   @inlinable
   public func record(_ id: TrackID, _ segment: Segment<Value>, model: Value? = nil) {
-    models[id.raw] = model ?? segment.to
+    models[id.raw].value = model ?? segment.to
     write(segment, on: id.raw, isAnimated: true)
+  }
+
+  /// Adds a segment that moves a track alone, as a finger does: the model stays. What is set next ends the
+  /// movement, if it is equal to the model too.
+  package func move(_ id: TrackID, _ segment: Segment<Value>) {
+    write(segment, on: id.raw, isAnimated: true)
+    isMovedAlone[id.raw] = true
   }
 
   /// Stops a track: model and presentation become the present value on screen.
   @inlinable
   public func stop(_ id: TrackID) {
     let value = presentation(id)
-    models[id.raw] = value
-    modelChanged?(id, value)
+    models[id.raw].value = value
     step(id.raw, to: value)
   }
 
   /// Ends what moves a track: the presentation becomes the model.
   public func settle(_ id: TrackID) {
     guard let last = tracks[id.raw].segments.last, last.end > now else { return }
-    step(id.raw, to: models[id.raw])
+    step(id.raw, to: models[id.raw].value)
   }
 
   @inlinable
@@ -174,6 +185,7 @@ public final class Recorder<Value: Interpolatable> {
       index, begin: segment.begin, end: segment.end, isAnimated: isAnimated,
       under: segment.under.map(\.end))
     tracks[index].append(segment)
+    isMovedAlone[index] = false
   }
 
   // MARK: Events
@@ -247,6 +259,24 @@ public final class Recorder<Value: Interpolatable> {
       agenda.advance(to: min(max(ends.max() ?? .zero, rest()), limit))
     }
     return Tape(tracks: tracks, marks: marks, end: now, isFinished: isFinished)
+  }
+}
+
+/// The model of a track, where its owner keeps it.
+@usableFromInline
+package struct TrackModel<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+
+  package init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    self.set = set
+  }
+
+  @usableFromInline
+  var value: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
   }
 }
 

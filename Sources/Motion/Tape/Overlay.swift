@@ -63,8 +63,22 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
     self.isAdditive = isAdditive
   }
 
+  /// The same over values of another type.
+  package func map<Other>(_ convert: (Value) -> Other) -> Overlay<Other> {
+    var overlay = Overlay<Other>(
+      timing, curve: curve, from: from.map(convert), to: to.map(convert), by: by.map(convert),
+      isAdditive: isAdditive)
+    overlay.path = path.map { keyframe in
+      var other = Keyframe(at: keyframe.time, convert(keyframe.value), curve: keyframe.curve)
+      other.controls = keyframe.controls.map(convert)
+      return other
+    }
+    return overlay
+  }
+
   /// The value on screen at a time, over the value `base`; nil if the overlay has no effect.
   /// Several overlays are stacked by giving each the value of the one below it.
+  @inlinable
   public func value(over base: Value, at time: Time) -> Value? {
     guard let elapsed = timing.elapsed(at: time) else { return nil }
     let run = run(over: isAdditive ? base.subtracting(base) : base)
@@ -81,7 +95,8 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
   }
 
   /// One run over a value, from time zero.
-  private func run(over below: Value) -> Segment<Value> {
+  @inlinable
+  func run(over below: Value) -> Segment<Value> {
     let (start, end) = ends(over: below)
     var run = Segment(
       begin: .zero, duration: timing.duration, from: start, to: end, course: .curve(curve))
@@ -90,6 +105,7 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
   }
 
   /// The first and the last value of a run over a value.
+  @inlinable
   package func ends(over below: Value) -> (start: Value, end: Value) {
     if let last = path.last { return (from ?? below, last.value) }
     switch (from, to, by) {

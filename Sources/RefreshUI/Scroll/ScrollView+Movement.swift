@@ -146,12 +146,11 @@ extension ScrollView {
     axes[axis].movement = Movement(
       course: course, origin: origin, span: span, begin: stage.now, duration: duration)
     stage.recorder.withoutAnimation {
-      stage.recorder.record(
+      stage.recorder.move(
         track(axis.key.property),
         Segment(
-          begin: stage.now, duration: duration, from: StageValue.number(origin),
-          to: .number(origin + span), course: course),
-        model: StageValue.none)
+          begin: stage.now, duration: duration, from: .number(origin), to: .number(origin + span),
+          course: course))
     }
   }
 

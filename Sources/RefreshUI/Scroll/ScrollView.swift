@@ -57,7 +57,7 @@ open class ScrollView: Layer {
   var touches = 0
   /// Whether the finger was just lifted, and the movement after it is not decided yet.
   var isLettingGo = false
-  override var animatedTracks: [(property: Property, track: TrackID)] {
+  override var animatedTracks: [(property: LayerProperty, track: TrackID)] {
     tracks.filter { track in Axis.allCases.allSatisfy { $0.key.name != track.property.name } }
   }
   private var extent = Size.zero

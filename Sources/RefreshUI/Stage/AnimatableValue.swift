@@ -39,16 +39,22 @@ extension NumberParts {
   /// The value with an amount taken away, number by number.
   public func subtracting(_ amount: Self) -> Self { combined(with: amount) { $0 - $1 } }
 
+  /// The value moved as far as `place` is from `origin`, number by number.
+  public func moved(from origin: Self, to place: Self) -> Self? {
+    adding(place.subtracting(origin))
+  }
+
   /// The position of a value on the line to another one, from 0 to 1: its projection, all numbers
   /// having the same weight. Nil if the line has no length.
-  public func part(of value: Self, to other: Self) -> Double? { nearest(of: value, to: other) }
+  public func part(of value: Self, to other: Self) -> Double? { projected(value, to: other) }
 
   /// The square root of the sum of the squares of all differences.
   public func gap(to other: Self) -> Double {
     projection(of: other, to: other).length.squareRoot()
   }
 
-  func nearest(of value: Self, to other: Self) -> Double? {
+  /// The same, for a type that has another ``part(of:to:)``.
+  func projected(_ value: Self, to other: Self) -> Double? {
     let (along, length) = projection(of: value, to: other)
     return length > 0 ? along / length : nil
   }
@@ -156,7 +162,16 @@ extension Color: NumberParts {
 
   /// The position of a colour on the line to another one; colours interpolate premultiplied.
   public func part(of value: Color, to other: Color) -> Double? {
-    evenParts.nearest(of: value.evenParts, to: other.evenParts)
+    evenParts.projected(value.evenParts, to: other.evenParts)
+  }
+
+  /// The colour moved as far as `place` is from `origin`, premultiplied as colours interpolate.
+  public func moved(from origin: Color, to place: Color) -> Color? {
+    let sum = evenParts.adding(place.evenParts.subtracting(origin.evenParts))
+    guard sum.alpha > 0 else { return .clear }
+    return Color(
+      red: sum.red / sum.alpha, green: sum.green / sum.alpha, blue: sum.blue / sum.alpha,
+      alpha: sum.alpha)
   }
 }
 
@@ -260,6 +275,18 @@ extension Affine: AnimatableValue {
     return length > 0 ? along / length : nil
   }
 
+  /// The map moved as far as `place` is from `origin`: the difference of each factor is added.
+  public func moved(from origin: Affine, to place: Affine) -> Affine? {
+    let (start, end) = origin.parts(to: place)
+    var sum = parts
+    sum.translation = sum.translation + (end.translation - start.translation)
+    sum.rotation = .radians(
+      sum.rotation.radians + (end.rotation.radians - start.rotation.radians))
+    sum.shear += end.shear - start.shear
+    sum.scale = sum.scale + (end.scale - start.scale)
+    return Affine(sum)
+  }
+
   /// The differences between the factors of a map and those of this one, the rotation along the
   /// shorter way.
   private func coordinates(of map: Affine) -> [Double] {
@@ -277,7 +304,7 @@ extension Path: AnimatableValue {
   public var stageValue: StageValue { .path(self) }
   /// The outline on a tape.
   public init?(_ value: StageValue) {
-    guard case .path(let path) = value else { return nil }
+    guard case .path(let path?) = value else { return nil }
     self = path
   }
   /// The outline with an amount added.
@@ -297,18 +324,16 @@ extension Path: AnimatableValue {
 /// An optional outline; nil does not interpolate with another.
 extension Optional: AnimatableValue, Combinable, Interpolatable where Wrapped == Path {
   /// An outline, or none.
-  public var stageValue: StageValue { map { .path($0) } ?? .none }
-  /// The outline on a tape, or nil.
+  public var stageValue: StageValue { .path(self) }
+  /// The outline on a tape, or none.
   public init?(_ value: StageValue) {
-    switch value {
-    case .none: self = .none
-    case .path(let path): self = .some(path)
-    default: return nil
-    }
+    guard case .path(let path) = value else { return nil }
+    self = path
   }
   /// Whether both are outlines with the same steps.
   public func interpolates(to other: Path?) -> Bool {
-    stageValue.interpolates(to: other.stageValue)
+    guard let self, let other else { return false }
+    return self.interpolates(to: other)
   }
   /// The outline at `fraction` of the way to `other`.
   public func interpolated(to other: Path?, at fraction: Double) -> Path? {
@@ -331,6 +356,13 @@ extension Optional: AnimatableValue, Combinable, Interpolatable where Wrapped ==
 public protocol JumpingValue: AnimatableValue {}
 
 extension JumpingValue {
+  /// The value, as one that jumps.
+  public var stageValue: StageValue { .jump(StageValue.Jump(self)) }
+  /// The value on a tape.
+  public init?(_ value: StageValue) {
+    guard case .jump(let jump) = value, let own = jump.value as? Self else { return nil }
+    self = own
+  }
   /// Never.
   public func interpolates(to other: Self) -> Bool { false }
   /// The other one.
@@ -341,40 +373,26 @@ extension JumpingValue {
   public func subtracting(_ amount: Self) -> Self { self }
 }
 
-extension Bool: JumpingValue {
-  /// A boolean.
-  public var stageValue: StageValue { .flag(self) }
-  /// The boolean on a tape.
-  public init?(_ value: StageValue) {
-    guard case .flag(let flag) = value else { return nil }
-    self = flag
-  }
+extension Bool: JumpingValue {}
+
+extension Content: JumpingValue {}
+
+extension OutlineStyle: JumpingValue, CustomStringConvertible {
+  /// The caps and joins.
+  public var description: String { "\(cap) cap \(join) join" }
 }
 
-extension Content: JumpingValue {
-  /// The contents of a layer.
-  public var stageValue: StageValue { .content(self) }
-  /// The content on a tape.
-  public init?(_ value: StageValue) {
-    guard case .content(let content) = value else { return nil }
-    self = content
-  }
+extension LayerNumbers: JumpingValue, CustomStringConvertible {
+  var description: String { "layers \(numbers)" }
 }
 
-extension OutlineStyle: JumpingValue {
-  /// The style of a shape's line and its fill rule.
-  public var stageValue: StageValue { .outlineStyle(self) }
-  /// The style on a tape.
-  public init?(_ value: StageValue) {
-    guard case .outlineStyle(let style) = value else { return nil }
-    self = style
-  }
-}
+/// One of several choices, or some of them, as a property that jumps.
+struct Choice<Option: RawRepresentable & Hashable & Sendable>: JumpingValue,
+  CustomStringConvertible
+where Option.RawValue == Int {
+  var option: Option
 
-extension LayerNumbers: JumpingValue {
-  var stageValue: StageValue { .layers(numbers) }
-  init?(_ value: StageValue) {
-    guard case .layers(let numbers) = value else { return nil }
-    self.init(numbers)
-  }
+  init(_ option: Option) { self.option = option }
+
+  var description: String { "choice \(option.rawValue)" }
 }

@@ -14,7 +14,7 @@ public struct AnimationKeyPath<Value: AnimatableValue>: Sendable {
   public let name: String
   let place: any WritableKeyPath<LayerState, Value> & Sendable
   /// The property that this is a part of; nil for a whole one.
-  private let whole: (@Sendable () -> Property)?
+  private let whole: LayerProperty?
 
   init(_ name: String, _ place: any WritableKeyPath<LayerState, Value> & Sendable) {
     self.name = name
@@ -28,14 +28,16 @@ public struct AnimationKeyPath<Value: AnimatableValue>: Sendable {
   ) {
     self.name = name
     self.place = place
-    self.whole = { whole.property }
+    self.whole = whole.property
   }
 
-  /// The property whose track it is on.
-  var property: Property {
-    if let whole { return whole() }
+  /// The property whose track it is on: this one, or the one that it is a part of.
+  var property: LayerProperty { whole ?? own }
+
+  /// The property or part itself.
+  var own: LayerProperty {
     let (name, place) = (name, place)
-    return Property(name: name) { state in
+    return LayerProperty(name: name) { state in
       state[keyPath: place].stageValue
     } write: { value, state in
       guard let value = Value(value) else { preconditionFailure("No \(name) is \(value)") }
@@ -44,8 +46,9 @@ public struct AnimationKeyPath<Value: AnimatableValue>: Sendable {
   }
 }
 
-/// A property of a layer regardless of its type, for code that handles tracks of all types.
-struct Property: Sendable {
+/// A property of a layer or a part of one, regardless of its type: what tracks and animations know of it.
+struct LayerProperty: Sendable {
+  /// Its name in Core Animation.
   let name: String
   let read: @Sendable (LayerState) -> StageValue
   let write: @Sendable (StageValue, inout LayerState) -> Void
@@ -58,8 +61,8 @@ extension AnimationKeyPath: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-extension Property: Hashable {
-  static func == (a: Property, b: Property) -> Bool { a.name == b.name }
+extension LayerProperty: Hashable {
+  static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.name == b.name }
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

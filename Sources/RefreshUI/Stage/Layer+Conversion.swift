@@ -24,7 +24,7 @@ extension Layer {
   private var placed: (inside: Surroundings, toTop: Projective?) {
     let above = superlayer?.placed ?? (Surroundings(), Projective(.identity))
     let placed = PlacedLayer(
-      layerState, placement, in: above.inside,
+      model.state, placement, in: above.inside,
       on: PixelGrid(scale: Double(stage?.settings.scale ?? 2)))
     guard let map = placed.map, let toTop = above.toTop else { return (placed.inside, nil) }
     return (placed.inside, placed.plane.then(map).then(toTop))

@@ -32,7 +32,7 @@ extension Layer {
 
   /// The point of the layer's own coordinates at its top left.
   public var offset: Point {
-    get { layerState.offset }
+    get { model.state.offset }
     set {
       self[.boundsX] = newValue.x
       self[.boundsY] = newValue.y
@@ -129,7 +129,7 @@ extension Layer {
   ///
   /// It fills the layer's rectangle with its rounded corners. The layer's opacity fades it.
   public var backdrop: Backdrop {
-    get { layerState.backdrop }
+    get { model.state.backdrop }
     set {
       self[.backdropRadius] = newValue.radius
       self[.backdropSaturation] = newValue.saturation

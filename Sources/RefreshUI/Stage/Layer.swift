@@ -19,9 +19,9 @@ open class Layer {
   /// How the layer is positioned in its superlayer.
   public let placement: Placement
   private(set) var number = -1
-  private(set) var layerState = LayerState()
+  let model = LayerModel()
   /// The tracks of the properties that are animated, or were.
-  private(set) var tracks: [(property: Property, track: TrackID)] = []
+  private(set) var tracks: [(property: LayerProperty, track: TrackID)] = []
   /// Called when a finger taps the layer.
   var tapped: [(Point) -> Void] = []
   /// The gesture recognisers.
@@ -76,7 +76,7 @@ open class Layer {
     self.name = name
     self.placement = placement
     birth = RecordedStage.current?.animated?.now
-    layerState.anchor = anchor
+    model.state.anchor = anchor
   }
 
   /// A layer with a frame and a background.
@@ -195,7 +195,7 @@ open class Layer {
     let isNew = self.stage == nil
     if isNew {
       self.stage = stage
-      number = stage.register(self, layerState)
+      number = stage.register(self, model.state)
       entered = stage.now
       for warning in warnings { stage.warn(warning(stage.now)) }
       warnings = []
@@ -205,13 +205,13 @@ open class Layer {
     for layer in sublayers { layer.enter(stage) }
     if isNew, let mask {
       mask.enter(stage)
-      layerState.mask = maskNumbers
-      stage.settle(number, .mask, layerState.mask)
+      model.state.mask = maskNumbers
+      stage.setInitial(number, .mask, model.state.mask)
     }
     if isNew {
       // The layer was not visible before, so this is its initial value.
-      layerState.sublayers = LayerNumbers(sublayers.map(\.number))
-      stage.settle(number, .sublayers, layerState.sublayers)
+      model.state.sublayers = LayerNumbers(sublayers.map(\.number))
+      stage.setInitial(number, .sublayers, model.state.sublayers)
     }
     didEnterStage()
     if isNew { beginWaiting() }
@@ -240,62 +240,60 @@ open class Layer {
 
   /// A property's model value. Set inside an animation, the presentation value follows gradually.
   subscript<Value>(key: AnimationKeyPath<Value>) -> Value {
-    get { layerState[keyPath: key.place] }
+    get { model.state[keyPath: key.place] }
     set {
       let value = newValue.stageValue
       guard takes(value.isFinite, key.name) else { return }
       guard let stage else {
         if let stage = RecordedStage.current?.animated, stage.now != birth,
-          newValue != layerState[keyPath: key.place]
+          newValue != model.state[keyPath: key.place]
         {
           warnOffStage(key.name)
         }
-        layerState[keyPath: key.place] = newValue
+        model.state[keyPath: key.place] = newValue
         return
       }
       let known = knownTrack(key.name)
       if known == nil {
-        if newValue == layerState[keyPath: key.place] { return }
+        if newValue == model.state[keyPath: key.place] { return }
         if stage.now == .zero && !stage.recorder.isAnimating {
           // Nothing has been drawn yet: this is the initial value, and needs no track.
-          layerState[keyPath: key.place] = newValue
-          stage.settle(number, key, newValue)
+          model.state[keyPath: key.place] = newValue
+          stage.setInitial(number, key, newValue)
           return
         }
       }
       if stage.recorder.isAnimating {
-        warnIfItJumps(key.name, layerState[keyPath: key.place].stageValue.misfit(with: value))
+        warnIfItJumps(key.name, model.state[keyPath: key.place].stageValue.misfit(with: value))
       }
       let track = known ?? track(key.property)
-      layerState[keyPath: key.place] = newValue
       stage.recorder.set(track, to: value)
       if stage.recorder.isAnimating, !stage.clock(of: number).isPlain {
         detachMovements(of: key.property, on: track, at: localTime)
+        if stage.recorder.isAddingKeyframes { stage.detachRecorded(on: track) }
       }
     }
   }
 
   /// Sets the model value without recording it, for a change that a segment already describes.
   func assume<Value>(_ key: AnimationKeyPath<Value>, _ value: Value) {
-    layerState[keyPath: key.place] = value
+    model.state[keyPath: key.place] = value
   }
-
-  func assume(_ property: Property, _ value: StageValue) { property.write(value, &layerState) }
 
   private func knownTrack(_ name: String) -> TrackID? {
     tracks.first { $0.property.name == name }?.track
   }
 
   /// The property's track, added on first use. The layer must be on a stage.
-  func track(_ property: Property) -> TrackID {
+  func track(_ property: LayerProperty) -> TrackID {
     if let known = knownTrack(property.name) { return known }
-    let track = stage.addTrack(self, property, initial: property.read(layerState))
+    let track = stage.addTrack(self, property)
     tracks.append((property, track))
     return track
   }
 
   /// The tracks that only animations move: not those of a scroll view's place.
-  var animatedTracks: [(property: Property, track: TrackID)] { tracks }
+  var animatedTracks: [(property: LayerProperty, track: TrackID)] { tracks }
 
   /// Whether no frame can have shown the layer yet.
   var isUnseen: Bool { stage == nil || stage.now == entered }
@@ -341,8 +339,8 @@ open class Layer {
 
   /// The presentation values of all properties at this moment.
   var shownState: LayerState {
-    guard let stage else { return layerState }
-    var shown = layerState
+    guard let stage else { return model.state }
+    var shown = model.state
     for (property, track) in tracks {
       property.write(stage.recorder.presentation(track), &shown)
       let moment = StageOverlay.Moment(time: stage.now, clock: stage.clock(of: number))

@@ -1,5 +1,10 @@
 import Render2D
 
+/// The model of a layer: the values that were set last. Its tracks read and write it here too.
+final class LayerModel {
+  var state = LayerState()
+}
+
 /// The values of all properties of a layer at one time, and the only definition of their defaults.
 struct LayerState: Hashable, Sendable {
   var position = Point.zero

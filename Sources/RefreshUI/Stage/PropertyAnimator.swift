@@ -131,7 +131,6 @@ public final class PropertyAnimator {
       var step = Segment(stepTo: seen, at: stage.now)
       if !isKept { step.under = movement.under }
       stage.recorder.record(track, step, model: isKept ? seen : movement.to)
-      if isKept { stage.recorder.modelChanged?(track, seen) }
     }
   }
 
@@ -147,7 +146,7 @@ public final class PropertyAnimator {
       segment.course = .part(PartCourse(of: curve, from: gone, isBack: isBack))
       segment.under = movement.under
       stage.recorder.record(track, segment)
-      stage.recorder.modelChanged?(track, last)
+      stage.detachRecorded(on: track)
     }
     end = stage.after(length) { [self] in
       gone = isBack ? 0 : 1

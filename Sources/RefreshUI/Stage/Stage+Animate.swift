@@ -145,10 +145,7 @@ extension Stage {
     for (property, track) in layer.animatedTracks {
       let value = property.read(seen)
       recorder.stop(track)
-      recorder.withoutAnimation {
-        layer.assume(property, value)
-        recorder.set(track, to: value)
-      }
+      recorder.withoutAnimation { recorder.set(track, to: value) }
     }
     layer.removeAddedAnimations()
     if layer.size != size { layer.layout() }

@@ -38,15 +38,6 @@ public final class Stage {
     screen = Layer(
       "screen", frame: Rect(origin: .zero, size: settings.size),
       background: settings.ground ?? settings.appearance.background)
-    recorder.modelChanged = { [weak self] track, value in
-      guard let owner = self?.owners[track.raw] else { return }
-      owner.layer?.assume(owner.binding.property, value)
-      guard let self, let layer = owner.layer, !clock(of: layer.number).isPlain else { return }
-      // Keyframes of a block are on the track only after this.
-      after(.zero) {
-        layer.detachMovements(of: owner.binding.property, on: track, at: layer.localTime)
-      }
-    }
     recorder.aroundChanges = { [unowned self] changes in running(changes) }
     screen.enter(self)
   }
@@ -73,13 +64,17 @@ public final class Stage {
   }
 
   /// Sets the initial value of a layer's property.
-  func settle<Value>(_ node: Int, _ key: AnimationKeyPath<Value>, _ value: Value) {
+  func setInitial<Value>(_ node: Int, _ key: AnimationKeyPath<Value>, _ value: Value) {
     states[node][keyPath: key.place] = value
   }
 
-  /// Adds a track for a property of a layer, with its initial value.
-  func addTrack(_ layer: Layer, _ property: Property, initial: StageValue) -> TrackID {
-    let track = recorder.addTrack("\(layer.name).\(property.name)", initial: initial)
+  /// Adds a track for a property of a layer, whose model is the layer's.
+  func addTrack(_ layer: Layer, _ property: LayerProperty) -> TrackID {
+    let model = layer.model
+    let track = recorder.addTrack(
+      "\(layer.name).\(property.name)",
+      model: TrackModel(
+        get: { property.read(model.state) }, set: { property.write($0, &model.state) }))
     let binding = StageTape.Binding(node: layer.number, property: property, track: track)
     owners.append(Owner(layer: layer, binding: binding))
     return track
@@ -115,6 +110,16 @@ public final class Stage {
 
   /// Lets another piece of a layer's own time begin now.
   func run(_ layer: Int, by piece: LocalClock.Piece) { nodes[layer].clock.append(piece) }
+
+  /// Lets what is being recorded on a track run by its layer's own time, if it has one, from the end of this
+  /// event on.
+  func detachRecorded(on track: TrackID) {
+    let owner = owners[track.raw]
+    guard let layer = owner.layer, !clock(of: layer.number).isPlain else { return }
+    after(.zero) {
+      layer.detachMovements(of: owner.binding.property, on: track, at: layer.localTime)
+    }
+  }
 
   /// When a recording need not continue for explicit animations.
   private var restOfAnimations: Time {

@@ -27,12 +27,17 @@ extension StageValue {
   /// The bytes besides those of the value itself.
   fileprivate var bytes: Int {
     switch self {
-    case .path(let path): path.elements.taken
-    case .colors(let colors): colors.taken
+    case .number, .point, .size, .color, .transform: 0
     case .numbers(let numbers): numbers.taken
-    case .layers(let layers): layers.taken
-    case .content(let content): content.bytes
-    case .none, .number, .flag, .point, .size, .transform, .color, .choice, .outlineStyle: 0
+    case .colors(let colors): colors.taken
+    case .path(let path): path?.elements.taken ?? 0
+    case .jump:
+      // What does not fit into a value itself is in a box of its own.
+      if let content = Content(self) {
+        MemoryLayout<Content>.stride + content.bytes
+      } else {
+        LayerNumbers(self)?.numbers.taken ?? 0
+      }
     }
   }
 }

@@ -13,7 +13,7 @@ public struct StageTape: Hashable, Sendable {
   /// The layer and property of a track, and the explicit animations over it.
   struct Binding: Hashable, Sendable {
     let node: Int
-    let property: Property
+    let property: LayerProperty
     let track: TrackID
     /// The explicit animations, the lowest first.
     var overlays: [StageOverlay] = []
@@ -154,7 +154,7 @@ extension StageTape {
       default: break
       }
     }
-    func add(_ value: StageValue) { if case .content(let content) = value { add(content) } }
+    func add(_ value: StageValue) { if let content = Content(value) { add(content) } }
     for state in states { add(state.content) }
     for track in tape.tracks {
       add(track.initial)

@@ -1,189 +1,252 @@
 import Motion
 import Render2D
 
-/// The value of a layer's property, of any type, as it is stored on a tape.
+/// The value of a layer's property on a tape and in an animation: numbers of a kind, which interpolate and
+/// add, or something that jumps.
 ///
-/// A track holds values of one type, which ``AnimationKeyPath`` gives to its property.
+/// A typed value becomes one where it is set or an animation is made, and is one again where a state is
+/// written; in between there is no other type. A new kind has a case here, a line in `with(_:_:)`, and what it
+/// does as a ``TapeValue``.
 public enum StageValue: Hashable, Sendable {
-  /// Nothing: the property does not apply.
-  case none
   /// A plain number.
   case number(Double)
-  /// A boolean.
-  case flag(Bool)
   /// A point, or a horizontal and a vertical distance.
   case point(Point)
   /// A size.
   case size(Size)
-  /// An affine map.
-  case transform(Affine)
   /// A colour.
   case color(Color)
-  /// An outline.
-  case path(Path)
-  /// Colours in order.
-  case colors([Color])
+  /// An affine map.
+  case transform(Affine)
   /// Numbers in order.
   case numbers([Double])
-  /// One of several choices, or some of them as bits.
-  case choice(Int)
-  /// The caps and joins of a line, and a fill rule.
-  case outlineStyle(OutlineStyle)
-  /// The content of a layer.
-  case content(Content)
-  /// Layers, by their numbers.
-  case layers([Int])
+  /// Colours in order.
+  case colors([Color])
+  /// An outline, or none.
+  case path(Path?)
+  /// A value of another type.
+  case jump(Jump)
+
+  /// A value that neither interpolates nor adds.
+  public struct Jump: Sendable {
+    let value: any JumpingValue
+  }
 }
 
-extension StageValue: Interpolatable {
-  /// Whether values of this type interpolate. `none`, flags and values without a continuous range
-  /// jump.
-  public func interpolates(to other: StageValue) -> Bool {
+/// A value that has a case of its own in ``StageValue``.
+protocol TapeValue: AnimatableValue {
+  /// Whether all its numbers are finite. What a layer's content draws is not looked at.
+  var isFinite: Bool { get }
+  /// How it is printed.
+  var tapeText: String { get }
+  /// What does not interpolate between two values of a kind that mostly does; nil where they do, for kinds
+  /// that always jump, and for empty values, which stand for none.
+  func misfit(with other: Self) -> String?
+}
+
+extension TapeValue {
+  func misfit(with other: Self) -> String? { nil }
+}
+
+/// A function of two values of one type, whatever the type: no closure can be that.
+private protocol ValueFunction {
+  associatedtype Result
+  func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> Result
+}
+
+extension StageValue {
+  /// The result of a function of this value and another one. A track holds values of one type.
+  @inline(__always)
+  private func with<Function: ValueFunction>(
+    _ other: StageValue, _ function: Function
+  ) -> Function.Result {
     switch (self, other) {
-    case (.number, .number), (.point, .point), (.size, .size), (.transform, .transform),
-      (.color, .color):
-      true
-    case (.path(let a), .path(let b)): a.interpolates(to: b)
-    case (.colors(let a), .colors(let b)): a.interpolates(to: b)
-    case (.numbers(let a), .numbers(let b)): a.interpolates(to: b)
-    case (.none, .none), (.none, .path), (.path, .none), (.flag, .flag),
-      (.choice, .choice), (.outlineStyle, .outlineStyle), (.content, .content), (.layers, .layers):
-      false
+    case (.number(let a), .number(let b)): function(a, b)
+    case (.point(let a), .point(let b)): function(a, b)
+    case (.size(let a), .size(let b)): function(a, b)
+    case (.color(let a), .color(let b)): function(a, b)
+    case (.transform(let a), .transform(let b)): function(a, b)
+    case (.numbers(let a), .numbers(let b)): function(a, b)
+    case (.colors(let a), .colors(let b)): function(a, b)
+    case (.path(let a), .path(let b)): function(a, b)
+    case (.jump(let a), .jump(let b)): function(a, b)
     default: preconditionFailure("A track holds values of one type, not \(self) and \(other)")
     }
   }
+}
 
-  /// The value at `fraction` of the way to `other`, by the rule of their type.
-  public func interpolated(to other: StageValue, at fraction: Double) -> StageValue {
-    switch (self, other) {
-    case (.number(let a), .number(let b)): .number(a.interpolated(to: b, at: fraction))
-    case (.point(let a), .point(let b)): .point(a.interpolated(to: b, at: fraction))
-    case (.size(let a), .size(let b)): .size(a.interpolated(to: b, at: fraction))
-    case (.transform(let a), .transform(let b)): .transform(a.interpolated(to: b, at: fraction))
-    case (.color(let a), .color(let b)): .color(a.interpolated(to: b, at: fraction))
-    case (.path(let a), .path(let b)) where a.interpolates(to: b):
-      .path(a.interpolated(to: b, at: fraction))
-    case (.colors(let a), .colors(let b)) where a.interpolates(to: b):
-      .colors(a.interpolated(to: b, at: fraction))
-    case (.numbers(let a), .numbers(let b)) where a.interpolates(to: b):
-      .numbers(a.interpolated(to: b, at: fraction))
-    default: jump(to: other)
-    }
+// MARK: - What lies between values
+
+extension StageValue: Combinable {
+  /// Whether values of this type interpolate.
+  public func interpolates(to other: StageValue) -> Bool { with(other, Interpolates()) }
+
+  private struct Interpolates: ValueFunction {
+    func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> Bool { a.interpolates(to: b) }
   }
 
-  /// The other value, for types that do not interpolate.
-  private func jump(to other: StageValue) -> StageValue {
-    precondition(!interpolates(to: other))
-    return other
+  /// The value at `fraction` of the way to `other`, by the rule of their type: the other one, where they do
+  /// not interpolate.
+  public func interpolated(to other: StageValue, at fraction: Double) -> StageValue {
+    with(other, Interpolated(fraction: fraction))
+  }
+
+  private struct Interpolated: ValueFunction {
+    let fraction: Double
+    func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> StageValue {
+      (a.interpolates(to: b) ? a.interpolated(to: b, at: fraction) : b).stageValue
+    }
   }
 
   /// The position of a value on the line to another one, by the rule of their type; nil for paths
   /// and for values that jump.
   public func part(of value: StageValue, to other: StageValue) -> Double? {
-    guard interpolates(to: value), interpolates(to: other) else { return nil }
-    return switch (self, value, other) {
-    case (.number(let a), .number(let b), .number(let c)): a.nearest(of: b, to: c)
-    case (.point(let a), .point(let b), .point(let c)): a.part(of: b, to: c)
-    case (.size(let a), .size(let b), .size(let c)): a.part(of: b, to: c)
-    case (.transform(let a), .transform(let b), .transform(let c)): a.part(of: b, to: c)
-    case (.color(let a), .color(let b), .color(let c)): a.part(of: b, to: c)
-    case (.colors(let a), .colors(let b), .colors(let c)): a.part(of: b, to: c)
-    case (.numbers(let a), .numbers(let b), .numbers(let c)): a.part(of: b, to: c)
-    default: nil
+    // By projection as all numbers, and not by the quotient that `Double` has: the two are rounded otherwise.
+    if case (.number(let a), .number(let b), .number(let c)) = (self, value, other) {
+      return a.projected(b, to: c)
+    }
+    return with(value, Part(other: other))
+  }
+
+  private struct Part: ValueFunction {
+    let other: StageValue
+    func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> Double? {
+      guard let other = Value(other), a.interpolates(to: b), a.interpolates(to: other) else {
+        return nil
+      }
+      return a.part(of: b, to: other)
+    }
+  }
+
+  /// The value moved as far as `place` is from `origin`, by the rule of their type; nil for paths,
+  /// for lists and for values that jump.
+  public func moved(from origin: StageValue, to place: StageValue) -> StageValue? {
+    with(origin, Moved(place: place))
+  }
+
+  private struct Moved: ValueFunction {
+    let place: StageValue
+    func callAsFunction<Value: TapeValue>(_ a: Value, _ origin: Value) -> StageValue? {
+      Value(place).flatMap { a.moved(from: origin, to: $0)?.stageValue }
+    }
+  }
+
+  /// The sum with an amount, by the rule of their type.
+  public func adding(_ amount: StageValue) -> StageValue { with(amount, Sum()) }
+
+  private struct Sum: ValueFunction {
+    func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> StageValue {
+      a.adding(b).stageValue
+    }
+  }
+
+  /// The difference from an amount, by the rule of their type.
+  public func subtracting(_ amount: StageValue) -> StageValue { with(amount, Difference()) }
+
+  private struct Difference: ValueFunction {
+    func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> StageValue {
+      a.subtracting(b).stageValue
     }
   }
 }
 
-extension StageValue {
-  /// What does not interpolate between two values of a kind that mostly does; nil where they do, for kinds
-  /// that always jump, and for empty values, which stand for none.
-  func misfit(with other: StageValue) -> String? {
-    func counts<Element>(_ a: [Element], _ b: [Element], _ name: String) -> String? {
-      a.isEmpty || b.isEmpty || a.count == b.count ? nil : "\(a.count) and \(b.count) \(name)"
-    }
-    switch (self, other) {
-    case (.path(let a), .path(let b)):
-      if a.interpolates(to: b) || a.isEmpty || b.isEmpty { return nil }
-      return counts(a.elements, b.elements, "steps of a path") ?? "lines and curves of paths"
-    case (.colors(let a), .colors(let b)): return counts(a, b, "colours")
-    case (.numbers(let a), .numbers(let b)): return counts(a, b, "numbers")
-    default: return nil
-    }
+// MARK: - What is said of a value
+
+extension StageValue: CustomStringConvertible {
+  /// The value as it is printed in a tape.
+  public var description: String { with(self, Text()) }
+
+  private struct Text: ValueFunction {
+    func callAsFunction<Value: TapeValue>(_ a: Value, _: Value) -> String { a.tapeText }
   }
 
-  /// Whether all its numbers are finite. What a layer's content draws is not looked at.
-  var isFinite: Bool {
-    switch self {
-    case .number(let number): number.isFinite
-    case .point(let point): point.isFinite
-    case .size(let size): size.isFinite
-    case .transform(let map): map.isFinite
-    case .color(let color): color.isFinite
-    case .path(let path): path.bounds.origin.isFinite
-    case .colors(let colors): colors.allSatisfy(\.isFinite)
-    case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
-    case .none, .flag, .choice, .outlineStyle, .content, .layers: true
-    }
+  /// Whether all its numbers are finite.
+  var isFinite: Bool { with(self, IsFinite()) }
+
+  private struct IsFinite: ValueFunction {
+    func callAsFunction<Value: TapeValue>(_ a: Value, _: Value) -> Bool { a.isFinite }
+  }
+
+  /// Why the value jumps to another one, see ``TapeValue/misfit(with:)``; nil if there is no reason to tell.
+  func misfit(with other: StageValue) -> String? { with(other, Misfit()) }
+
+  private struct Misfit: ValueFunction {
+    func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> String? { a.misfit(with: b) }
   }
 }
 
-extension Point {
+// MARK: - The kinds
+
+extension Double: TapeValue {
+  var tapeText: String { "\(self)" }
+}
+
+extension Point: TapeValue {
   var isFinite: Bool { x.isFinite && y.isFinite }
+  var tapeText: String { "(\(x), \(y))" }
 }
 
-extension Size {
+extension Size: TapeValue {
   var isFinite: Bool { width.isFinite && height.isFinite }
+  var tapeText: String { "\(width) × \(height)" }
+}
+
+extension Color: TapeValue {
+  var isFinite: Bool { red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite }
+  var tapeText: String { "rgba(\(red), \(green), \(blue), \(alpha))" }
+}
+
+extension Affine: TapeValue {
+  var tapeText: String { "[\(a) \(b) \(c) \(d) \(tx) \(ty)]" }
+}
+
+extension Array: TapeValue where Element: AnimatableElement & TapeValue {
+  var isFinite: Bool { allSatisfy(\.isFinite) }
+  var tapeText: String { "[\(map(\.tapeText).joined(separator: ", "))]" }
+  func misfit(with other: [Element]) -> String? {
+    countMisfit(self, other, Element.self == Color.self ? "colours" : "numbers")
+  }
+}
+
+extension Path?: TapeValue {
+  var isFinite: Bool { self?.bounds.origin.isFinite ?? true }
+  var tapeText: String { map { "\($0)" } ?? "none" }
+  func misfit(with other: Path?) -> String? {
+    guard let a = self, let b = other else { return nil }
+    if a.interpolates(to: b) || a.isEmpty || b.isEmpty { return nil }
+    return countMisfit(a.elements, b.elements, "steps of a path") ?? "lines and curves of paths"
+  }
+}
+
+private func countMisfit<Element>(_ a: [Element], _ b: [Element], _ name: String) -> String? {
+  a.isEmpty || b.isEmpty || a.count == b.count ? nil : "\(a.count) and \(b.count) \(name)"
+}
+
+extension StageValue.Jump: JumpingValue, TapeValue {
+  init(_ value: any JumpingValue) { self.value = value }
+
+  /// The value itself.
+  public var stageValue: StageValue { .jump(self) }
+
+  /// The value on a tape.
+  public init?(_ value: StageValue) {
+    guard case .jump(let jump) = value else { return nil }
+    self = jump
+  }
+
+  var isFinite: Bool { true }
+  var tapeText: String { "\(value)" }
+
+  /// Whether both are of one type, and equal.
+  public static func == (a: Self, b: Self) -> Bool {
+    func equals<Value: JumpingValue>(_ value: Value) -> Bool { value == b.value as? Value }
+    return equals(a.value)
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
 extension Insets {
   var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
-}
-
-extension Color {
-  fileprivate var isFinite: Bool {
-    red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite
-  }
-}
-
-extension StageValue: CustomStringConvertible {
-  /// The value as it is printed in a tape.
-  public var description: String {
-    switch self {
-    case .none: "none"
-    case .number(let number): "\(number)"
-    case .flag(let flag): "\(flag)"
-    case .point(let point): "(\(point.x), \(point.y))"
-    case .size(let size): "\(size.width) × \(size.height)"
-    case .transform(let map): "[\(map.a) \(map.b) \(map.c) \(map.d) \(map.tx) \(map.ty)]"
-    case .color(let color): StageValue.text(color)
-    case .path(let path): "\(path)"
-    case .colors(let colors): "[\(colors.map(StageValue.text).joined(separator: ", "))]"
-    case .numbers(let numbers): "\(numbers)"
-    case .choice(let number): "choice \(number)"
-    case .outlineStyle(let style): "\(style.cap) cap \(style.join) join"
-    case .content(let content): content.description
-    case .layers(let layers): "layers \(layers)"
-    }
-  }
-
-  private static func text(_ color: Color) -> String {
-    "rgba(\(color.red), \(color.green), \(color.blue), \(color.alpha))"
-  }
-}
-
-/// One of several choices, or some of them, as a property that jumps.
-struct Choice<Option: RawRepresentable & Hashable & Sendable>: JumpingValue
-where Option.RawValue == Int {
-  var option: Option
-
-  init(_ option: Option) { self.option = option }
-
-  var stageValue: StageValue { .choice(option.rawValue) }
-
-  init?(_ value: StageValue) {
-    guard case .choice(let number) = value, let option = Option(rawValue: number) else {
-      return nil
-    }
-    self.option = option
-  }
 }

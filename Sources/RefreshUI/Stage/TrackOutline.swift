@@ -146,7 +146,6 @@ extension StageValue {
   fileprivate var numbers: [(part: String, value: Double)]? {
     switch self {
     case .number(let number): [("value", number)]
-    case .flag(let flag): [("value", flag ? 1 : 0)]
     case .point(let point): [("x", point.x), ("y", point.y)]
     case .size(let size): [("width", size.width), ("height", size.height)]
     case .color(let color):
@@ -157,7 +156,8 @@ extension StageValue {
         ("scale x", map.parts.scale.dx), ("scale y", map.parts.scale.dy),
       ]
     case .numbers(let numbers): numbers.enumerated().map { ("\($0.offset + 1)", $0.element) }
-    case .none, .choice, .path, .colors, .outlineStyle, .content, .layers: nil
+    case .jump: Bool(self).map { [("value", $0 ? 1 : 0)] }
+    case .colors, .path: nil
     }
   }
 }

@@ -37,7 +37,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.flag(true), .flag(false)), (.none, .path(.rect(Rect(0, 0, 1, 1)))),
+      (true.stageValue, false.stageValue), (.path(nil), .path(.rect(Rect(0, 0, 1, 1)))),
       (.numbers([1]), .numbers([1, 2])),
       (.colors([.red]), .colors([.red, .blue])), (.path(Path()), .path(.rect(Rect(0, 0, 1, 1)))),
     ] as [(StageValue, StageValue)])
@@ -48,7 +48,7 @@ import Testing
 
   @Test func valuesOfTwoTypesAreStopped() async {
     await #expect(processExitsWith: .failure) {
-      _ = StageValue.number(1).interpolates(to: .flag(true))
+      _ = StageValue.number(1).interpolates(to: true.stageValue)
     }
   }
 

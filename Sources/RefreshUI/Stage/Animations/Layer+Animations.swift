@@ -83,7 +83,7 @@ extension Layer {
     let end = now + animation.timing.end
     let hold = end < .max ? stage.recorder.holdTransaction() : nil
     let effects = animation.effects.filter { takes($0.isFinite, $0.property.name) }
-    for effect in effects { warnIfItJumps(effect.property.name, effect.misfit(layerState)) }
+    for effect in effects { warnIfItJumps(effect.property.name, effect.misfit(over: model.state)) }
     let overlays = effects.map { stage.lay($0, over: track($0.property), from: now) }
     let isKept = !animation.timing.isRemovedOnCompletion
     let added = AddedAnimation(own, overlays, end: end, isKept: isKept) { finished in
@@ -139,7 +139,7 @@ extension Layer {
   /// Removes all animations that were added.
   func removeAddedAnimations() { take(off: { _ in true }) }
 
-  private func settle(_ isRemoved: (Property) -> Bool) {
+  private func settle(_ isRemoved: (LayerProperty) -> Bool) {
     guard let stage else { return }
     for (property, track) in animatedTracks where isRemoved(property) {
       stage.recorder.settle(track)

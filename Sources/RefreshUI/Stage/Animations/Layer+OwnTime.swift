@@ -9,7 +9,7 @@ extension Layer {
   }
 
   /// Lets what moves a property run by the layer's own time, which is `time` now.
-  func detachMovements(of property: Property, on track: TrackID, at time: Time) {
+  func detachMovements(of property: LayerProperty, on track: TrackID, at time: Time) {
     guard let stage else { return }
     var added: [(end: Time, animation: AddedAnimation)] = []
     let movements = stage.recorder.detach(track) { [weak self] end in
@@ -31,13 +31,12 @@ extension Layer {
   }
 
   /// Ends a movement that was cancelled: the layer stays as it is seen.
-  private func halt(_ animation: AddedAnimation, _ property: Property) {
+  private func halt(_ animation: AddedAnimation, _ property: LayerProperty) {
     guard let stage, !animation.isOver else { return }
     let shown = property.read(shownState)
     stage.remove(animation.overlays)
     animations.removeAll { $0 === animation }
     animation.call?.cancel()
-    assume(property, shown)
     stage.recorder.withoutAnimation { stage.recorder.set(track(property), to: shown) }
   }
 }

@@ -36,7 +36,7 @@ extension LayerAnimation {
 }
 
 /// The effect of an explicit animation on one property: a segment over its track.
-public struct AnimationEffect: Sendable {
+public struct AnimationEffect: Hashable, Sendable {
   /// When a group runs, and how far it is at each time of a run.
   struct Clock: Hashable, Sendable {
     var timing: AnimationTiming
@@ -51,92 +51,61 @@ public struct AnimationEffect: Sendable {
     }
   }
 
-  let property: Property
+  /// What it shows in place of the value below it.
+  enum Source: Hashable, Sendable {
+    /// A segment from and to values that the value below completes.
+    case overlay(Overlay<StageValue>)
+    /// A place on a path, or the direction there.
+    case path(PathAnimation.Value)
+    /// A change in a block of `animate`: as far as it is from its last value, the layer is from its own.
+    case change(Segment<StageValue>)
+  }
+
+  /// The property that it changes, or the part of one.
+  private let part: LayerProperty
+  /// The property over whose track it lies.
+  let property: LayerProperty
   /// The clocks of the groups around it, the outermost first, and its own.
   private(set) var clocks: [Clock]
-  let isFinite: Bool
-  /// Why it jumps over a state of the layer, see `StageValue.misfit`; nil if it does not.
-  let misfit: @Sendable (LayerState) -> String?
-  private let keyPath: any Hashable & Sendable
-  private let overlay: any Hashable & Sendable
-  private let lay: @Sendable (inout LayerState, Time) -> Void
+  private let source: Source
+
+  init<Value>(_ keyPath: AnimationKeyPath<Value>, timing: AnimationTiming, _ source: Source) {
+    part = keyPath.own
+    property = keyPath.property
+    clocks = [Clock(timing: timing)]
+    self.source = source
+  }
 
   init<Value>(_ keyPath: AnimationKeyPath<Value>, _ overlay: Overlay<Value>) {
-    property = keyPath.property
-    clocks = [Clock(timing: overlay.timing)]
-    isFinite = ([overlay.from, overlay.to, overlay.by] + overlay.path.map(\.value))
-      .allSatisfy { $0?.stageValue.isFinite ?? true }
-    self.keyPath = keyPath
-    self.overlay = overlay
-    let place = keyPath.place
-    misfit = { Self.misfit(of: overlay, over: $0[keyPath: place]) }
-    lay = { state, time in
-      guard let value = overlay.value(over: state[keyPath: place], at: time) else { return }
-      state[keyPath: place] = value
-    }
+    self.init(keyPath, timing: overlay.timing, .overlay(overlay.map(\.stageValue)))
   }
 
-  /// An effect whose value is a function of an animated number; `source` distinguishes it from effects
-  /// with other functions.
-  init<Value, Way>(
-    _ keyPath: AnimationKeyPath<Value>, _ overlay: Overlay<Way>,
-    of source: some Hashable & Sendable,
-    _ value: @escaping @Sendable (Way) -> Value
-  ) where Way: ExpressibleByIntegerLiteral {
-    property = keyPath.property
-    clocks = [Clock(timing: overlay.timing)]
-    isFinite = true
-    misfit = { _ in nil }
-    self.keyPath = keyPath
-    self.overlay = Sourced(overlay: overlay, source: source)
-    let place = keyPath.place
-    lay = { state, time in
-      guard let way = overlay.value(over: 0, at: time) else { return }
-      state[keyPath: place] = value(way)
-    }
-  }
-
-  /// The effect of a change in a block of `animate`: as far as it is from its last value, the layer is from its own.
-  init(_ property: Property, _ movement: Segment<StageValue>) {
-    self.property = property
+  init(_ property: LayerProperty, _ change: Segment<StageValue>) {
+    (part, self.property) = (property, property)
     let timing = AnimationTiming(
-      duration: movement.duration, repeats: movement.repeats,
-      autoreverses: movement.autoreverses, fillMode: .both,
-      isRemovedOnCompletion: !movement.autoreverses)
+      duration: change.duration, repeats: change.repeats, autoreverses: change.autoreverses,
+      fillMode: .both, isRemovedOnCompletion: !change.autoreverses)
     clocks = [Clock(timing: timing)]
-    isFinite = true
-    misfit = { _ in nil }
-    keyPath = property.name
-    overlay = movement
-    lay = { state, time in
-      guard timing.elapsed(at: time) != nil else { return }
-      let value = movement.value(at: movement.begin + max(time, .zero))
-      let own = property.read(state)
-      property.write(own.moved(from: movement.to, to: value) ?? value, &state)
-    }
+    source = .change(change)
   }
 
-  private struct Sourced<Way: Combinable, Source: Hashable & Sendable>: Hashable, Sendable,
-    CustomStringConvertible
-  {
-    let overlay: Overlay<Way>
-    let source: Source
-
-    var description: String { "\(overlay) of \(source)" }
+  /// Whether all values that were given for it are finite.
+  var isFinite: Bool {
+    guard case .overlay(let overlay) = source else { return true }
+    let values = [overlay.from, overlay.to, overlay.by] + overlay.path.map(\.value)
+    return values.allSatisfy { $0?.isFinite ?? true }
   }
 
-  private static func misfit<Value: AnimatableValue>(
-    of overlay: Overlay<Value>, over below: Value
-  ) -> String? {
-    let ends = overlay.ends(over: below)
+  /// Why it jumps over a state of the layer, see `StageValue.misfit`; nil if it does not.
+  func misfit(over state: LayerState) -> String? {
+    guard case .overlay(let overlay) = source else { return nil }
+    let ends = overlay.ends(over: part.read(state))
     let ways =
       overlay.path.isEmpty
       ? [Keyframe(at: 1, ends.end, curve: overlay.curve)] : overlay.path
     var start = ends.start
     for way in ways {
-      if !way.curve.isStepped, let misfit = start.stageValue.misfit(with: way.value.stageValue) {
-        return misfit
-      }
+      if !way.curve.isStepped, let misfit = start.misfit(with: way.value) { return misfit }
       start = way.value
     }
     return nil
@@ -175,29 +144,33 @@ public struct AnimationEffect: Sendable {
       guard let within = clock.time(at: time) else { return }
       time = within
     }
-    lay(&state, time)
+    switch source {
+    case .overlay(let overlay):
+      guard let value = overlay.value(over: part.read(state), at: time) else { return }
+      part.write(value, &state)
+    case .path(let path):
+      if let value = path.value(at: time) { part.write(value, &state) }
+    case .change(let change):
+      guard clocks[clocks.count - 1].timing.elapsed(at: time) != nil else { return }
+      let value = change.value(at: change.begin + max(time, .zero))
+      part.write(part.read(state).moved(from: change.to, to: value) ?? value, &state)
+    }
   }
 }
 
-extension AnimationEffect: Hashable, CustomStringConvertible {
-  /// Whether both have the same effect on the same property.
-  public static func == (a: AnimationEffect, b: AnimationEffect) -> Bool {
-    a.clocks == b.clocks && AnyHashable(a.keyPath) == AnyHashable(b.keyPath)
-      && AnyHashable(a.overlay) == AnyHashable(b.overlay)
-  }
-
-  /// Hashes the effect.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(clocks)
-    overlay.hash(into: &hasher)
-  }
-
+extension AnimationEffect: CustomStringConvertible {
   /// The animation in one line: `transform.rotation.z from 0.0 to 3.14, 0s + 1s, linear`.
   public var description: String {
     let groups = clocks.dropLast().reversed().map { clock in
       ", in \(clock.timing)" + (clock.curve == .linear ? "" : ", \(clock.curve)")
     }.joined()
-    return "\(keyPath) \(overlay)" + groups
+    let shown: any CustomStringConvertible =
+      switch source {
+      case .overlay(let overlay): overlay
+      case .path(let path): path
+      case .change(let change): change
+      }
+    return "\(part.name) \(shown)" + groups
   }
 }
 

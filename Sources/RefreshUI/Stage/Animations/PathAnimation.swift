@@ -107,48 +107,83 @@ public struct PathAnimation: LayerAnimation, Hashable {
   /// The position, and the rotation if it follows the path; none for a path without length.
   public var effects: [AnimationEffect] {
     guard path.length > 0 else { return [] }
-    let (way, place, start) = (way, placing, path.currentPoint)
-    var effects = [
-      AnimationEffect(.position, way, of: self) { place($0)?.point ?? start }
-    ]
-    if case .auto(let offset) = rotation {
-      effects.append(
-        AnimationEffect(.rotation, way, of: self) { gone in
-          let direction = place(gone)?.direction ?? .zero
-          return .radians(direction.radians + offset.radians)
-        })
+    let places = places
+    func value(of rotation: Rotation) -> AnimationEffect.Source {
+      .path(Value(animation: self, places: places, rotation: rotation))
     }
-    return effects
+    let position = AnimationEffect(.position, timing: timing, value(of: .none))
+    if rotation == .none { return [position] }
+    return [position, AnimationEffect(.rotation, timing: timing, value(of: rotation))]
   }
 
   /// Where it is some time after it was added to a layer, and the direction of the path there; nil if it has
   /// no effect then, and for a path without length.
   public func place(at time: Time) -> (point: Point, direction: Angle)? {
     guard path.length > 0, let gone = way.value(over: 0, at: time) else { return nil }
-    return placing(gone)
+    return places.place(at: gone)
   }
 
   /// Where it is at a fraction of a run, from 0 to 1, whenever it runs.
   public func place(atFraction fraction: Double) -> (point: Point, direction: Angle)? {
-    path.length > 0 ? placing(way.value(over: 0, atFraction: fraction)) : nil
+    path.length > 0 ? places.place(at: way.value(over: 0, atFraction: fraction)) : nil
   }
 
   /// The animated way along the path.
-  private var way: Overlay<Double> {
+  fileprivate var way: Overlay<Double> {
     var way = Overlay(timing, curve: curve, from: 0.0)
     way.path = keyframes
     return way
   }
 
-  /// The place on the path after so much of it.
-  private var placing: @Sendable (Double) -> (point: Point, direction: Angle)? {
-    if calculation.isPaced {
-      let measure = PathMeasure(path)
-      return { measure.place(at: $0) }
-    }
-    let steps = PathSteps(path)
-    return { steps.place(at: $0) }
+  /// The places on the path.
+  private var places: Places {
+    calculation.isPaced ? .paced(PathMeasure(path)) : .stepped(PathSteps(path))
   }
+
+  /// The places on a path by how much of it is behind them.
+  fileprivate enum Places: Sendable {
+    /// As a fraction of its length.
+    case paced(PathMeasure)
+    /// In lines and curves.
+    case stepped(PathSteps)
+
+    func place(at gone: Double) -> (point: Point, direction: Angle)? {
+      switch self {
+      case .paced(let measure): measure.place(at: gone)
+      case .stepped(let steps): steps.place(at: gone)
+      }
+    }
+  }
+
+  /// The place of a layer on the path, or the rotation there, as a function of time.
+  struct Value: Sendable {
+    fileprivate let animation: PathAnimation
+    /// Those of the animation, measured once.
+    fileprivate let places: Places
+    /// Which rotation it is; none for the place.
+    fileprivate let rotation: Rotation
+
+    /// The value some time after the animation was added; nil if it has no effect then.
+    func value(at time: Time) -> StageValue? {
+      guard let gone = animation.way.value(over: 0, at: time) else { return nil }
+      let place = places.place(at: gone)
+      guard case .auto(let offset) = rotation else {
+        return .point(place?.point ?? animation.path.currentPoint)
+      }
+      let direction = place?.direction ?? .zero
+      return .number(direction.radians + offset.radians)
+    }
+  }
+}
+
+extension PathAnimation.Value: Hashable, CustomStringConvertible {
+  static func == (a: Self, b: Self) -> Bool {
+    a.animation == b.animation && a.rotation == b.rotation
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(animation) }
+
+  var description: String { "\(animation.way) of \(animation)" }
 }
 
 extension PathAnimation: CustomStringConvertible {
