@@ -99,7 +99,7 @@ import Testing
     let cases: [([Double], [Double]?, [Curve]?, String)] = [
       ([1], nil, nil, "pulse: expected at least 2 values, found 1"),
       ([1, 2], [0], nil, "pulse: expected a time for each of 2 values, found 1"),
-      ([1, 2], nil, [], "pulse: expected a curve for each of 1 ways, found 0"),
+      ([1, 2], nil, [], "pulse: expected a curve for each of 1 intervals, found 0"),
       (
         [1, 2, 3], [0, 2, 1], nil, "pulse: expected times that grow from 0 to 1, found 2 as time 1"
       ),

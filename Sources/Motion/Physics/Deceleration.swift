@@ -49,19 +49,19 @@ public struct Deceleration: Hashable, Sendable {
   /// The time at which half a point remains; it stops there.
   public var stoppingTime: Time {
     let k = exponent
-    let way = (velocity / k).magnitude
-    guard way > Deceleration.nearness else { return .zero }
-    return Time.seconds(log(Deceleration.nearness / way) / k)
+    let distance = (velocity / k).magnitude
+    guard distance > Deceleration.nearness else { return .zero }
+    return Time.seconds(log(Deceleration.nearness / distance) / k)
   }
 
   /// The time at which it reaches `place`, to the nearest tick; nil if it stops before or moves
   /// away. Zero if it starts there.
   public func time(reaching place: Double) -> Time? {
-    let way = place - start
-    guard way != 0 else { return .zero }
+    let distance = place - start
+    guard distance != 0 else { return .zero }
     let k = exponent
     // The factor by which the speed has changed there.
-    let left = 1 + way * k / velocity
+    let left = 1 + distance * k / velocity
     guard left > 0, left < 1 else { return nil }
     let time = Time.seconds(log(left) / k)
     return time <= stoppingTime ? time : nil

@@ -150,6 +150,7 @@ public final class Recorder<Value: Interpolatable> {
 
   /// Adds a segment that moves a track alone, as a finger does: the model stays. What is set next ends the
   /// movement, if it is equal to the model too.
+  @inlinable
   package func move(_ id: TrackID, _ segment: Segment<Value>) {
     write(segment, on: id.raw, isAnimated: true)
     isMovedAlone[id.raw] = true
@@ -265,15 +266,18 @@ public final class Recorder<Value: Interpolatable> {
 /// The model of a track, where its owner keeps it.
 @usableFromInline
 package struct TrackModel<Value> {
-  private let get: () -> Value
-  private let set: (Value) -> Void
+  @usableFromInline
+  let get: () -> Value
+  @usableFromInline
+  let set: (Value) -> Void
 
+  @inlinable
   package init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  @usableFromInline
+  @inlinable
   var value: Value {
     get { get() }
     nonmutating set { set(newValue) }

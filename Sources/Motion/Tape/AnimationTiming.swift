@@ -82,11 +82,11 @@ public struct AnimationTiming: Hashable, Sendable {
       return Repeats.elapsed(
         since, of: duration.atLeastZero, repeats, autoreverses: autoreverses)
     }
-    let gone = rate.magnitude == 1 ? since : since * rate.magnitude
+    let elapsed = rate.magnitude == 1 ? since : since * rate.magnitude
     if rate > 0, timeOffset == .zero {
-      return Repeats.elapsed(gone, of: duration.atLeastZero, repeats, autoreverses: autoreverses)
+      return Repeats.elapsed(elapsed, of: duration.atLeastZero, repeats, autoreverses: autoreverses)
     }
-    return shifted(min(gone, length))
+    return shifted(min(elapsed, length))
   }
 
   private var rate: Double { speed.isFinite ? speed : 1 }
@@ -104,15 +104,15 @@ public struct AnimationTiming: Hashable, Sendable {
 
   /// The elapsed time of a run when so much of its own time has passed since it began at `timeOffset`,
   /// forwards or backwards. A run that has come to the end goes on from the other one, unless it stops there.
-  private func shifted(_ gone: Time) -> Time {
+  private func shifted(_ elapsed: Time) -> Time {
     let period = ownPeriod
     guard period > .zero else { return .zero }
-    let place = rate < 0 ? timeOffset - gone : timeOffset + gone
+    let place = rate < 0 ? timeOffset - elapsed : timeOffset + elapsed
     guard period < .max, place < .max else { return min(max(place, .zero), duration) }
     var rest = place.ticks % period.ticks
     if rest < 0 { rest += period.ticks }
     // Where two runs meet it is at the end of the one that it has come through.
-    let isStill = rate == 0 || gone >= length
+    let isStill = rate == 0 || elapsed >= length
     let isAtEnd = isStill ? rate >= 0 && place > .zero : rate < 0
     if rest == 0, isAtEnd { rest = period.ticks }
     return Time(ticks: rest > duration.ticks ? period.ticks - rest : rest)

@@ -67,14 +67,15 @@ extension Keyframe {
     guard values.count >= 2 else {
       throw KeyframeError(name: name, problem: .tooFewValues(values.count))
     }
-    let ways = values.count - 1
-    let times = times ?? evenTimes(ways)
+    let intervals = values.count - 1
+    let times = times ?? evenTimes(intervals)
     guard times.count == values.count else {
       throw KeyframeError(
         name: name, problem: .timesForValues(times: times.count, values: values.count))
     }
-    if let curves, curves.count != ways {
-      throw KeyframeError(name: name, problem: .curvesForWays(curves: curves.count, ways: ways))
+    if let curves, curves.count != intervals {
+      throw KeyframeError(
+        name: name, problem: .curvesForIntervals(curves: curves.count, intervals: intervals))
     }
     for index in times.indices {
       let least = index == 0 ? 0 : times[index - 1]
@@ -84,7 +85,7 @@ extension Keyframe {
     }
     let start = times[0] > 0 ? [Keyframe(at: times[0], values[0])] : []
     return start
-      + (1...ways).map {
+      + (1...intervals).map {
         Keyframe(at: times[$0], values[$0], curve: curves?[$0 - 1] ?? .linear)
       }
   }
@@ -97,8 +98,8 @@ extension Keyframe {
     return zip(times, values).dropFirst().map { Keyframe(at: $0, $1) }
   }
 
-  private static func evenTimes(_ ways: Int) -> [Double] {
-    (0...ways).map { Double($0) / Double(ways) }
+  private static func evenTimes(_ intervals: Int) -> [Double] {
+    (0...intervals).map { Double($0) / Double(intervals) }
   }
 }
 
@@ -119,7 +120,7 @@ public struct KeyframeError: Error, Hashable, Sendable {
     /// The number of times differs from that of values.
     case timesForValues(times: Int, values: Int)
     /// The number of curves is not that of values minus one.
-    case curvesForWays(curves: Int, ways: Int)
+    case curvesForIntervals(curves: Int, intervals: Int)
     /// A time, by its index from 0, is before the previous one or outside 0 … 1.
     case time(index: Int, Double)
   }
@@ -144,8 +145,8 @@ extension KeyframeError: CustomStringConvertible {
       return "\(place): expected at least 2 values, found \(count)"
     case .timesForValues(let times, let values):
       return "\(place): expected a time for each of \(values) values, found \(times)"
-    case .curvesForWays(let curves, let ways):
-      return "\(place): expected a curve for each of \(ways) ways, found \(curves)"
+    case .curvesForIntervals(let curves, let intervals):
+      return "\(place): expected a curve for each of \(intervals) intervals, found \(curves)"
     case .time(let index, let time):
       return "\(place): expected times that grow from 0 to 1, found \(time.plainText) as "
         + "time \(index)"

@@ -9,7 +9,7 @@ final class ScrollIndicator: Layer {
   /// How wide the bar is, in points: 2.5, and 3 since iOS 13.
   static func thickness(_ ios: IOSVersion) -> Double { ios < .ios13 ? 2.5 : 3 }
   /// How far the bar keeps from the window's edge beside it, and how far its ends keep from those of
-  /// its way, in points.
+  /// its track, in points.
   static let margin = 3.0
   static let endMargin = 3.75
   /// The bar never is shorter than this, but where it is pressed against its end.
@@ -39,16 +39,16 @@ final class ScrollIndicator: Layer {
     _ axis: Axis, thickness: Double, of region: Rect, in window: Rect, insets: Insets,
     heading: Double, snap: (Double) -> Double
   ) -> Rect {
-    let seen = window.size[axis]
-    let hidden = region.size[axis] - seen
+    let visible = window.size[axis]
+    let hidden = region.size[axis] - visible
     let scrolled = window.origin[axis] - region.origin[axis]
     let top = insets.start(axis) + max(heading - max(scrolled, 0), 0)
-    let way = seen - top - insets.end(axis) - 2 * endMargin
-    guard hidden > 0, way > 0 else { return .zero }
-    let full = min(max(way * seen / region.size[axis], shortest), way)
+    let track = visible - top - insets.end(axis) - 2 * endMargin
+    guard hidden > 0, track > 0 else { return .zero }
+    let full = min(max(track * visible / region.size[axis], shortest), track)
     let past = max(-scrolled, scrolled - hidden, 0)
     let length = max(full - past, min(pressed, full))
-    let along = top + endMargin + (way - length) * min(max(scrolled / hidden, 0), 1)
+    let along = top + endMargin + (track - length) * min(max(scrolled / hidden, 0), 1)
     let start = window.origin[axis] + snap(along)
     switch axis {
     case .vertical:

@@ -31,15 +31,16 @@ extension ScrollView {
   }
 
   /// The finger moves; the content follows along the axes that can scroll.
-  public func drag(by way: Vector, over duration: Time, curve: Curve = .easeInOut) {
+  public func drag(by translation: Vector, over duration: Time, curve: Curve = .easeInOut) {
     guard isDragging else { return }
-    for axis in Axis.allCases where canScroll(axis) && (way[axis] != 0 || isMoving(axis)) {
+    for axis in Axis.allCases where canScroll(axis) && (translation[axis] != 0 || isMoving(axis)) {
       let start = axes[axis].held ?? travel(axis, for: place(axis))
       let course = DragCourse(
-        from: start, to: start - way[axis], low: low(axis), high: high(axis), band: band(axis),
+        from: start, to: start - translation[axis], low: low(axis), high: high(axis),
+        band: band(axis),
         curve: curve)
       move(axis, .drag(course), from: 0, for: duration)
-      axes[axis].held = start - way[axis]
+      axes[axis].held = start - translation[axis]
     }
   }
 
@@ -157,7 +158,7 @@ extension ScrollView {
     report()
   }
 
-  /// Lets the finger, under which the plane was put elsewhere, go on with the rest of its way.
+  /// Lets the finger, under which the plane was put elsewhere, go on with the rest of its movement.
   func dragOn(_ axis: Axis, from place: Double) {
     guard let stage, let movement = axes[axis].movement, case .drag(var course) = movement.course
     else { return put(axis, at: place) }

@@ -116,8 +116,8 @@ extension ScrollView {
 
   /// Brings a page into place, with a spring just stiff enough not to overshoot.
   private func turn(_ axis: Axis, to page: Double, velocity: Double) {
-    let way = place(axis) - page
-    let steepness = way == 0 ? 0 : -velocity / way
+    let distance = place(axis) - page
+    let steepness = distance == 0 ? 0 : -velocity / distance
     bounce(
       axis, to: page, velocity: velocity,
       stiffness: max(ScrollView.pageStiffness, steepness > 0 ? steepness * steepness : 0))

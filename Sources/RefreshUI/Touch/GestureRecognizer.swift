@@ -57,7 +57,7 @@ open class GestureRecognizer {
   }
 
   /// The finger's movement since it came down.
-  var way: Vector { screenLocation - start }
+  var displacement: Vector { screenLocation - start }
 
   func began() {}
   func moved() {}
@@ -72,7 +72,7 @@ public final class TapRecognizer: GestureRecognizer {
     listeners = [{ [unowned self] in body(self) }]
   }
 
-  override func moved() { if way.length > 10 { state = .failed } }
+  override func moved() { if displacement.length > 10 { state = .failed } }
   override func lifted() { state = .ended }
 }
 
@@ -102,7 +102,7 @@ public final class LongPressRecognizer: GestureRecognizer {
 
   override func moved() {
     if state == .possible {
-      if way.length > 10 { state = .failed }
+      if displacement.length > 10 { state = .failed }
     } else {
       state = .changed
     }
@@ -123,8 +123,8 @@ public final class PanRecognizer: GestureRecognizer {
   public private(set) var velocity = Vector.zero
   /// The finger's movement since it came down or since this was set.
   public var translation: Vector {
-    get { way - origin }
-    set { origin = way - newValue }
+    get { displacement - origin }
+    set { origin = displacement - newValue }
   }
   private var origin = Vector.zero
   private var last = (point: Point.zero, time: Time.zero)
@@ -149,7 +149,7 @@ public final class PanRecognizer: GestureRecognizer {
     }
     if state != .possible {
       state = .changed
-    } else if way.length >= threshold {
+    } else if displacement.length >= threshold {
       state = .began
     }
   }

@@ -59,8 +59,8 @@ final class Touch {
   /// if a pan recogniser is on it or further in.
   private func scrollView(movingTo end: Point) -> ScrollView? {
     if let stopped { return stopped }
-    let way = end - place
-    let axis = way.dx.magnitude > way.dy.magnitude ? Axis.horizontal : .vertical
+    let translation = end - place
+    let axis = translation.dx.magnitude > translation.dy.magnitude ? Axis.horizontal : .vertical
     var innermost: ScrollView?
     for (layer, _) in path.reversed() {
       if layer.gestures.contains(where: { $0 is PanRecognizer && $0.isEnabled }) { return nil }
@@ -81,9 +81,10 @@ final class Touch {
       stage.after(duration) { scrollView.endDragging() }
     }
     stage.addDisplayLink { [self] in
-      let gone = stage.now - begin
-      guard gone < duration else { return false }
-      moved(to: start.interpolated(to: end, at: curve.value(at: gone.seconds / duration.seconds)))
+      let elapsed = stage.now - begin
+      guard elapsed < duration else { return false }
+      moved(
+        to: start.interpolated(to: end, at: curve.value(at: elapsed.seconds / duration.seconds)))
       return true
     }
     stage.after(duration) { [self] in

@@ -26,13 +26,13 @@ extension TableView {
       makeRow(row, at: RowPosition(position.row + index, inSection: position.section))
     }
     section.rows.insert(contentsOf: new, at: position.row)
-    let way = block(rows, animation)
+    let shift = block(rows, animation)
     stage?.recorder.withoutAnimation {
       for (index, layer) in new.enumerated() {
         // Behind the present rows.
         section.insert(layer, at: 0)
         layer.frame = frame(ofRow: position.row + index, in: sections[position.section])
-          .offset(by: way)
+          .offset(by: shift)
         if animation != .none { layer.opacity = 0 }
       }
     }
@@ -61,7 +61,7 @@ extension TableView {
     let section = sectionLayers[position.section]
     let old = Array(section.rows[range])
     section.rows.removeSubrange(range)
-    let way = block(rows, animation)
+    let shift = block(rows, animation)
     if animation != .none {
       stage?.recorder.withoutAnimation {
         for layer in old { section.insert(layer, at: 0) }
@@ -70,7 +70,7 @@ extension TableView {
     change(animation) {
       for layer in old {
         layer.opacity = 0
-        layer.frame = layer.frame.offset(by: way)
+        layer.frame = layer.frame.offset(by: shift)
       }
     } completion: {
       for layer in old { layer.removeFromSuperlayer() }

@@ -39,7 +39,7 @@ open class Layer {
   /// The warnings from before the layer had a stage.
   private var warnings: [(Time) -> StageWarning] = []
   /// The subjects of earlier warnings: each is reported once.
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
   /// Draws the layer's content.
   var drawing: ((DrawingContext, Size) -> Void)?
   /// The layer whose alpha masks this one and its sublayers; nil, the default, for none. Its position is
@@ -264,7 +264,7 @@ open class Layer {
         }
       }
       if stage.recorder.isAnimating {
-        warnIfItJumps(key.name, model.state[keyPath: key.place].stageValue.misfit(with: value))
+        warnIfItJumps(key.name, model.state[keyPath: key.place].stageValue.jumpReason(to: value))
       }
       let track = known ?? track(key.property)
       stage.recorder.set(track, to: value)
@@ -330,7 +330,7 @@ open class Layer {
   }
 
   private func warn(once subject: String, _ warning: @escaping (Time) -> StageWarning) {
-    guard told.insert(subject).inserted else { return }
+    guard reported.insert(subject).inserted else { return }
     guard let stage = stage ?? RecordedStage.current?.stage else {
       return warnings.append(warning)
     }

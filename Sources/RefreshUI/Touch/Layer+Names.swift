@@ -59,25 +59,26 @@ private struct LayerSearch {
     guard layer.isTouchable else { return }
     let state = layer.shownState
     let placed = PlacedLayer(state, layer.placement, in: above, on: grid)
-    let seen = placed.map?.then(map)
-    let corners = seen?.corners(of: placed.frame.size)
+    let toScreen = placed.map?.then(map)
+    let corners = toScreen?.corners(of: placed.frame.size)
     let wasHidden = isHidden
     isHidden = isHidden || state.isHidden || state.opacity < 0.01 || corners == nil
     defer { isHidden = wasHidden }
-    let reach = reach(of: placed.frame.size, seen, corners ?? [])
+    let reach = reach(of: placed.frame.size, toScreen, corners ?? [])
     let text = (layer as? Label)?.text
     if layer.name == name || text == name { found.append(reach) }
     names += [layer.name] + (text.map { [$0] } ?? [])
     if case .reached = reach, !reached.contains(layer.name) { reached.append(layer.name) }
 
     around.append((layer.name, Rect(around: corners ?? [])))
-    let plane = placed.plane.then(seen ?? map)
+    let plane = placed.plane.then(toScreen ?? map)
     for sublayer in layer.sublayers { visit(sublayer, in: placed.inside, plane) }
     around.removeLast()
   }
 
-  private func reach(of size: Size, _ seen: Projective?, _ corners: [Point]) -> Reach {
-    guard !isHidden, let seen, let middle = seen.apply(Point(size.width / 2, size.height / 2))
+  private func reach(of size: Size, _ toScreen: Projective?, _ corners: [Point]) -> Reach {
+    guard !isHidden, let toScreen,
+      let middle = toScreen.apply(Point(size.width / 2, size.height / 2))
     else {
       return .missed("it is hidden")
     }
@@ -88,7 +89,7 @@ private struct LayerSearch {
     }
     let shown = around.reduce(Rect(around: corners)) { $0.intersection($1.box) }
     // Of a layer that is turned, the middle of what shows may lie beside it.
-    if !shown.isEmpty, let inner = seen.inverse?.apply(shown.center), own.contains(inner) {
+    if !shown.isEmpty, let inner = toScreen.inverse?.apply(shown.center), own.contains(inner) {
       return .reached(shown.center)
     }
     let side = outer == 0 ? "off the screen" : "outside \"\(around[outer].name)\""

@@ -2,7 +2,7 @@ import Motion
 
 /// How the values between keyframes are calculated, like `CAAnimationCalculationMode`.
 public enum KeyframeCalculation: Hashable, Sendable {
-  /// By linear interpolation; without times each way takes equally long.
+  /// By linear interpolation; without times each interval takes equally long.
   case linear
   /// By interpolation along a curve between each two values. With `.steps(1)` a value stays until the
   /// time of the next.
@@ -175,21 +175,21 @@ extension Keyframe where Value: AnimatableValue {
 
   /// Gives the keyframes times at which all are passed at one speed.
   private static func pace(_ path: inout [Keyframe], from start: Value) {
-    let ways = zip([start] + path.map(\.value), path).map { $0.gap(to: $1.value) }
-    let length = ways.reduce(0, +)
+    let intervals = zip([start] + path.map(\.value), path).map { $0.gap(to: $1.value) }
+    let length = intervals.reduce(0, +)
     guard length > 0, length.isFinite else { return }
-    var gone = 0.0
+    var passed = 0.0
     for index in path.indices {
-      gone += ways[index]
-      path[index].time = index == path.count - 1 ? 1 : gone / length
+      passed += intervals[index]
+      path[index].time = index == path.count - 1 ? 1 : passed / length
     }
   }
 
-  /// Leads straight ways through some values along a smooth curve. Returns whether they interpolate.
+  /// Bends the straight lines between some values into a smooth curve. Returns whether they interpolate.
   @discardableResult
   private static func bend(_ path: inout [Keyframe], through values: [Value]) -> Bool {
     guard values.allSatisfy({ $0.interpolates(to: values[0]) }) else { return false }
-    // With a time for the first value, its keyframe comes before that of the first way.
+    // With a time for the first value, its keyframe comes before that of the first interval.
     let shift = path.count - (values.count - 1)
     for index in 0..<values.count - 1 {
       path[index + shift].controls = [
@@ -213,8 +213,8 @@ extension Keyframe where Value: AnimatableValue {
     let count = 64
     var pieces: [Keyframe] = []
     var from = start
-    for way in path {
-      var rest = (from, way.controls[0], way.controls[1], way.value)
+    for interval in path {
+      var rest = (from, interval.controls[0], interval.controls[1], interval.value)
       for index in 0..<count {
         let part = 1 / Double(count - index)
         func between(_ a: Value, _ b: Value) -> Value { a.interpolated(to: b, at: part) }
@@ -222,13 +222,13 @@ extension Keyframe where Value: AnimatableValue {
           between(rest.0, rest.1), between(rest.1, rest.2), between(rest.2, rest.3)
         )
         let (near, far) = (between(first, middle), between(middle, last))
-        let end = index == count - 1 ? way.value : between(near, far)
+        let end = index == count - 1 ? interval.value : between(near, far)
         var piece = Keyframe(at: 1, end)
         piece.controls = [first, near]
         pieces.append(piece)
-        rest = (end, far, last, way.value)
+        rest = (end, far, last, interval.value)
       }
-      from = way.value
+      from = interval.value
     }
     return pieces
   }

@@ -41,11 +41,11 @@ protocol TapeValue: AnimatableValue {
   var tapeText: String { get }
   /// What does not interpolate between two values of a kind that mostly does; nil where they do, for kinds
   /// that always jump, and for empty values, which stand for none.
-  func misfit(with other: Self) -> String?
+  func jumpReason(to other: Self) -> String?
 }
 
 extension TapeValue {
-  func misfit(with other: Self) -> String? { nil }
+  func jumpReason(to other: Self) -> String? { nil }
 }
 
 /// A function of two values of one type, whatever the type: no closure can be that.
@@ -167,11 +167,11 @@ extension StageValue: CustomStringConvertible {
     func callAsFunction<Value: TapeValue>(_ a: Value, _: Value) -> Bool { a.isFinite }
   }
 
-  /// Why the value jumps to another one, see ``TapeValue/misfit(with:)``; nil if there is no reason to tell.
-  func misfit(with other: StageValue) -> String? { with(other, Misfit()) }
+  /// Why the value jumps to another one, see ``TapeValue/jumpReason(to:)``; nil if there is no reason to tell.
+  func jumpReason(to other: StageValue) -> String? { with(other, JumpReason()) }
 
-  private struct Misfit: ValueFunction {
-    func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> String? { a.misfit(with: b) }
+  private struct JumpReason: ValueFunction {
+    func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> String? { a.jumpReason(to: b) }
   }
 }
 
@@ -203,22 +203,22 @@ extension Affine: TapeValue {
 extension Array: TapeValue where Element: AnimatableElement & TapeValue {
   var isFinite: Bool { allSatisfy(\.isFinite) }
   var tapeText: String { "[\(map(\.tapeText).joined(separator: ", "))]" }
-  func misfit(with other: [Element]) -> String? {
-    countMisfit(self, other, Element.self == Color.self ? "colours" : "numbers")
+  func jumpReason(to other: [Element]) -> String? {
+    differentCounts(self, other, Element.self == Color.self ? "colours" : "numbers")
   }
 }
 
 extension Path?: TapeValue {
   var isFinite: Bool { self?.bounds.origin.isFinite ?? true }
   var tapeText: String { map { "\($0)" } ?? "none" }
-  func misfit(with other: Path?) -> String? {
+  func jumpReason(to other: Path?) -> String? {
     guard let a = self, let b = other else { return nil }
     if a.interpolates(to: b) || a.isEmpty || b.isEmpty { return nil }
-    return countMisfit(a.elements, b.elements, "steps of a path") ?? "lines and curves of paths"
+    return differentCounts(a.elements, b.elements, "steps of a path") ?? "lines and curves of paths"
   }
 }
 
-private func countMisfit<Element>(_ a: [Element], _ b: [Element], _ name: String) -> String? {
+private func differentCounts<Element>(_ a: [Element], _ b: [Element], _ name: String) -> String? {
   a.isEmpty || b.isEmpty || a.count == b.count ? nil : "\(a.count) and \(b.count) \(name)"
 }
 

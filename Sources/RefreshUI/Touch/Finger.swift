@@ -117,9 +117,9 @@ final class Finger {
   private func drag(by distance: Double, over duration: Time, curve: Curve) {
     guard let touched = stage.touched else { return }
     let isSideways = touched.canScroll(.horizontal) && !touched.canScroll(.vertical)
-    let way = isSideways ? Vector(distance, 0) : Vector(0, distance)
-    touched.drag(by: way, over: duration, curve: curve)
-    dot?.move(by: way, over: duration, curve: curve)
+    let translation = isSideways ? Vector(distance, 0) : Vector(0, distance)
+    touched.drag(by: translation, over: duration, curve: curve)
+    dot?.move(by: translation, over: duration, curve: curve)
   }
 
   private func touch() {

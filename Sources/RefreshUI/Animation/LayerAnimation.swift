@@ -96,17 +96,19 @@ public struct AnimationEffect: Hashable, Sendable {
     return values.allSatisfy { $0?.isFinite ?? true }
   }
 
-  /// Why it jumps over a state of the layer, see `StageValue.misfit`; nil if it does not.
-  func misfit(over state: LayerState) -> String? {
+  /// Why it jumps over a state of the layer, see `StageValue.jumpReason`; nil if it does not.
+  func jumpReason(over state: LayerState) -> String? {
     guard case .overlay(let overlay) = source else { return nil }
     let ends = overlay.ends(over: part.read(state))
-    let ways =
+    let intervals =
       overlay.path.isEmpty
       ? [Keyframe(at: 1, ends.end, curve: overlay.curve)] : overlay.path
     var start = ends.start
-    for way in ways {
-      if !way.curve.isStepped, let misfit = start.misfit(with: way.value) { return misfit }
-      start = way.value
+    for interval in intervals {
+      if !interval.curve.isStepped, let reason = start.jumpReason(to: interval.value) {
+        return reason
+      }
+      start = interval.value
     }
     return nil
   }

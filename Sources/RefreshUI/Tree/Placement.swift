@@ -20,7 +20,7 @@ public enum Placement: Hashable, Sendable {
   /// superlayer: a header that stays while its section passes.
   case sticky
   /// A bar along the edge of a scroll view that shows which part of the layer's own frame is seen;
-  /// the insets shorten its way, and a heading of some height does while it is seen at the top.
+  /// the insets shorten its track, and a heading of some height does while it is seen at the top.
   case indicator(Axis, thickness: Double, insets: Insets, heading: Double = 0)
 }
 

@@ -111,8 +111,8 @@ public struct Sampler: Sendable {
       frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
     let start = items.count
     draw(node, frame, in: above, local.then(.translation(-pivot.dx, -pivot.dy)))
-    let seen = tilt.projection.then(Projective(.translation(pivot.dx, pivot.dy).then(map)))
-    let drawn = items[start...].flatMap { $0.projected(by: seen) }
+    let toScreen = tilt.projection.then(Projective(.translation(pivot.dx, pivot.dy).then(map)))
+    let drawn = items[start...].flatMap { $0.projected(by: toScreen) }
     items.replaceSubrange(start..., with: drawn)
   }
 

@@ -58,23 +58,24 @@ final class TouchDot: Layer {
     }
   }
 
-  func move(by way: Vector, over duration: Time, curve: Curve = .linear) {
+  func move(by translation: Vector, over duration: Time, curve: Curve = .linear) {
     guard let stage else { return }
     if let place {
-      stage.recorder.withoutAnimation { position = TouchDot.start(of: way, on: place) }
+      stage.recorder.withoutAnimation { position = TouchDot.start(of: translation, on: place) }
       self.place = nil
     }
-    stage.animate(duration, curve: curve) { position = position + way }
+    stage.animate(duration, curve: curve) { position = position + translation }
   }
 
   /// The start of a movement that is centred in a rectangle, as far as there is room.
-  private static func start(of way: Vector, on place: Rect) -> Point {
-    func start(_ low: Double, _ high: Double, _ way: Double) -> Double {
-      let middle = (low + high - way) / 2
-      return max(min(middle, high - margin - max(way, 0)), low + margin - min(way, 0))
+  private static func start(of translation: Vector, on place: Rect) -> Point {
+    func start(_ low: Double, _ high: Double, _ translation: Double) -> Double {
+      let middle = (low + high - translation) / 2
+      return max(
+        min(middle, high - margin - max(translation, 0)), low + margin - min(translation, 0))
     }
     return Point(
-      start(place.minX, place.maxX, way.dx), start(place.minY, place.maxY, way.dy))
+      start(place.minX, place.maxX, translation.dx), start(place.minY, place.maxY, translation.dy))
   }
 
   /// Lifts it once it has been down for long enough.

@@ -97,3 +97,73 @@ open class ShapeLayer: Layer {
     set { self[.outlineStyle].fillRule = newValue }
   }
 }
+
+extension LayerState {
+  struct ShapeState: Hashable, Sendable {
+    var path: Path?
+    var fill = Color.black
+    var stroke = Color.clear
+    var lineWidth = 1.0
+    var start = 0.0
+    var end = 1.0
+    var dash: [Double] = []
+    var dashPhase = 0.0
+    var style = OutlineStyle()
+
+    /// The outline, for animations; empty for nil.
+    var outline: Path {
+      get { path ?? Path() }
+      set { path = newValue }
+    }
+  }
+}
+
+/// The parts of a shape layer's style that do not interpolate; the defaults are Core Animation's.
+public struct OutlineStyle: Hashable, Sendable {
+  var cap = StrokeStyle.Cap.butt
+  var join = StrokeStyle.Join.miter
+  /// The limit of a miter's length, in widths of the line.
+  var miterLimit = 10.0
+  var fillRule = FillRule.nonZero
+
+  /// The defaults.
+  public init() {}
+}
+
+extension AnimationKeyPath where Value == Path? {
+  /// The outline of a shape, or nil.
+  static var outline: Self { Self("path", \.shape.path) }
+}
+
+extension AnimationKeyPath where Value == Path {
+  /// The outline of a shape.
+  public static var path: Self { Self("path", \.shape.outline, of: .outline) }
+}
+
+extension AnimationKeyPath where Value == Color {
+  /// The colour that fills a shape.
+  public static var fillColor: Self { Self("fillColor", \.shape.fill) }
+  /// The colour of a shape's line.
+  public static var strokeColor: Self { Self("strokeColor", \.shape.stroke) }
+}
+
+extension AnimationKeyPath where Value == Double {
+  /// The width of a shape's line.
+  public static var lineWidth: Self { Self("lineWidth", \.shape.lineWidth) }
+  /// Where on the outline a shape's line starts, from 0 to 1.
+  public static var strokeStart: Self { Self("strokeStart", \.shape.start) }
+  /// Where on the outline a shape's line ends, from 0 to 1.
+  public static var strokeEnd: Self { Self("strokeEnd", \.shape.end) }
+  /// The distance into its dash pattern at which a shape's line starts.
+  public static var lineDashPhase: Self { Self("lineDashPhase", \.shape.dashPhase) }
+}
+
+extension AnimationKeyPath where Value == [Double] {
+  /// The dashes of a shape's line.
+  public static var lineDashPattern: Self { Self("lineDashPattern", \.shape.dash) }
+}
+
+extension AnimationKeyPath where Value == OutlineStyle {
+  /// The caps and joins of a shape's line, and its fill rule.
+  static var outlineStyle: Self { Self("outlineStyle", \.shape.style) }
+}

@@ -141,9 +141,9 @@ extension Stage {
   /// explicit animations are removed. Scrolling continues; a finger stops it.
   public func stop(_ layer: Layer) {
     let size = layer.size
-    let seen = layer.shownState
+    let shown = layer.shownState
     for (property, track) in layer.animatedTracks {
-      let value = property.read(seen)
+      let value = property.read(shown)
       recorder.stop(track)
       recorder.withoutAnimation { recorder.set(track, to: value) }
     }

@@ -58,3 +58,36 @@ open class GradientLayer: Layer {
     set { self[.endPoint] = newValue }
   }
 }
+
+extension LayerState {
+  /// The values of a gradient layer, or of the gradient in a shape layer; without colours nothing
+  /// is drawn.
+  struct GradientState: Hashable, Sendable {
+    var kind = Choice(GradientLayer.GradientType.axial)
+    var colors: [Color] = []
+    var locations: [Double] = []
+    var start = Point(0.5, 0)
+    var end = Point(0.5, 1)
+  }
+}
+
+extension AnimationKeyPath where Value == [Color] {
+  /// The colours of a gradient, in order; a shape can have them too.
+  public static var colors: Self { Self("colors", \.gradient.colors) }
+}
+
+extension AnimationKeyPath where Value == [Double] {
+  /// The offsets of a gradient's colours.
+  public static var locations: Self { Self("locations", \.gradient.locations) }
+}
+
+extension AnimationKeyPath where Value == Point {
+  /// Where a gradient starts, relative to the layer's size.
+  public static var startPoint: Self { Self("startPoint", \.gradient.start) }
+  /// Where a gradient ends, relative to the layer's size.
+  public static var endPoint: Self { Self("endPoint", \.gradient.end) }
+}
+
+extension AnimationKeyPath where Value == Choice<GradientLayer.GradientType> {
+  static var gradientType: Self { Self("type", \.gradient.kind) }
+}

@@ -62,3 +62,42 @@ open class ReplicatorLayer: Layer {
     set { self[.instanceDelay] = newValue.seconds }
   }
 }
+
+extension LayerState {
+  struct InstanceState: Hashable, Sendable {
+    /// The number of instances, fractional during an animation.
+    var number = 1.0
+    var transform = Affine.identity
+    var color = Color.white
+    /// Red, green, blue, alpha.
+    var colorOffsets = [0.0, 0, 0, 0]
+    /// In seconds.
+    var delay = 0.0
+
+    var count: Int { Int(max(0, min(number, 10_000))) }
+  }
+}
+
+extension AnimationKeyPath where Value == Double {
+  /// How often a replicator draws its sublayers, in whole instances.
+  public static var instanceCount: Self { Self("instanceCount", \.instances.number) }
+  /// The delay of each instance after the one before, in seconds.
+  public static var instanceDelay: Self { Self("instanceDelay", \.instances.delay) }
+}
+
+extension AnimationKeyPath where Value == Affine {
+  /// The map from one instance of a replicator to the next.
+  public static var instanceTransform: Self { Self("instanceTransform", \.instances.transform) }
+}
+
+extension AnimationKeyPath where Value == Color {
+  /// The colour that a replicator's first instance is multiplied by.
+  public static var instanceColor: Self { Self("instanceColor", \.instances.color) }
+}
+
+extension AnimationKeyPath where Value == [Double] {
+  /// The change of that colour from one instance to the next: red, green, blue, alpha.
+  static var instanceColorOffsets: Self {
+    Self("instanceColorOffsets", \.instances.colorOffsets)
+  }
+}

@@ -83,7 +83,9 @@ extension Layer {
     let end = now + animation.timing.end
     let hold = end < .max ? stage.recorder.holdTransaction() : nil
     let effects = animation.effects.filter { takes($0.isFinite, $0.property.name) }
-    for effect in effects { warnIfItJumps(effect.property.name, effect.misfit(over: model.state)) }
+    for effect in effects {
+      warnIfItJumps(effect.property.name, effect.jumpReason(over: model.state))
+    }
     let overlays = effects.map { stage.lay($0, over: track($0.property), from: now) }
     let isKept = !animation.timing.isRemovedOnCompletion
     let added = AddedAnimation(own, overlays, end: end, isKept: isKept) { finished in

@@ -32,7 +32,7 @@ public struct PathAnimation: LayerAnimation, Hashable {
   public var rotation: Rotation
   /// When it runs, from the moment at which it is added to the layer.
   public var timing: AnimationTiming
-  /// The way along the path, in lines and curves of it or, paced, as a fraction of its length.
+  /// The positions on the path, in lines and curves of it or, paced, as a fraction of its length.
   private let keyframes: [Keyframe<Double>]
 
   /// An animation that begins when it is added to the layer. As in Core Animation it is linear, and
@@ -119,20 +119,20 @@ public struct PathAnimation: LayerAnimation, Hashable {
   /// Where it is some time after it was added to a layer, and the direction of the path there; nil if it has
   /// no effect then, and for a path without length.
   public func place(at time: Time) -> (point: Point, direction: Angle)? {
-    guard path.length > 0, let gone = way.value(over: 0, at: time) else { return nil }
-    return places.place(at: gone)
+    guard path.length > 0, let position = progress.value(over: 0, at: time) else { return nil }
+    return places.place(at: position)
   }
 
   /// Where it is at a fraction of a run, from 0 to 1, whenever it runs.
   public func place(atFraction fraction: Double) -> (point: Point, direction: Angle)? {
-    path.length > 0 ? places.place(at: way.value(over: 0, atFraction: fraction)) : nil
+    path.length > 0 ? places.place(at: progress.value(over: 0, atFraction: fraction)) : nil
   }
 
-  /// The animated way along the path.
-  fileprivate var way: Overlay<Double> {
-    var way = Overlay(timing, curve: curve, from: 0.0)
-    way.path = keyframes
-    return way
+  /// The animated position on the path.
+  fileprivate var progress: Overlay<Double> {
+    var progress = Overlay(timing, curve: curve, from: 0.0)
+    progress.path = keyframes
+    return progress
   }
 
   /// The places on the path.
@@ -147,10 +147,10 @@ public struct PathAnimation: LayerAnimation, Hashable {
     /// In lines and curves.
     case stepped(PathSteps)
 
-    func place(at gone: Double) -> (point: Point, direction: Angle)? {
+    func place(at position: Double) -> (point: Point, direction: Angle)? {
       switch self {
-      case .paced(let measure): measure.place(at: gone)
-      case .stepped(let steps): steps.place(at: gone)
+      case .paced(let measure): measure.place(at: position)
+      case .stepped(let steps): steps.place(at: position)
       }
     }
   }
@@ -165,8 +165,8 @@ public struct PathAnimation: LayerAnimation, Hashable {
 
     /// The value some time after the animation was added; nil if it has no effect then.
     func value(at time: Time) -> StageValue? {
-      guard let gone = animation.way.value(over: 0, at: time) else { return nil }
-      let place = places.place(at: gone)
+      guard let position = animation.progress.value(over: 0, at: time) else { return nil }
+      let place = places.place(at: position)
       guard case .auto(let offset) = rotation else {
         return .point(place?.point ?? animation.path.currentPoint)
       }
@@ -183,7 +183,7 @@ extension PathAnimation.Value: Hashable, CustomStringConvertible {
 
   func hash(into hasher: inout Hasher) { hasher.combine(animation) }
 
-  var description: String { "\(animation.way) of \(animation)" }
+  var description: String { "\(animation.progress) of \(animation)" }
 }
 
 extension PathAnimation: CustomStringConvertible {

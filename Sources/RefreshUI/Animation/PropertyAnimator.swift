@@ -32,7 +32,7 @@ public final class PropertyAnimator {
   private var completions: [(Position) -> Void] = []
   private var changes: [(track: TrackID, movement: Segment<StageValue>)] = []
   /// The fraction complete when it was last started or stopped, and that time.
-  private var gone = 0.0
+  private var fraction = 0.0
   private var begin = Time.zero
   private var factor = 1.0
   private var end: ScheduledCall?
@@ -56,14 +56,14 @@ public final class PropertyAnimator {
   /// runs back. Setting it pauses the animation there.
   public var fractionComplete: Double {
     get {
-      guard isRunning, duration > .zero else { return gone }
+      guard isRunning, duration > .zero else { return fraction }
       let part = (stage.now - begin).seconds / (duration.seconds * factor)
-      return min(max(gone + (isBack ? -part : part), 0), 1)
+      return min(max(fraction + (isBack ? -part : part), 0), 1)
     }
     set {
       guard !isOver else { return }
       halt()
-      gone = min(max(newValue, 0), 1)
+      fraction = min(max(newValue, 0), 1)
       show()
     }
   }
@@ -113,13 +113,13 @@ public final class PropertyAnimator {
   /// Runs the block if it has not run yet, and stores the fraction complete.
   private func halt() {
     if let animations = animations.take() { changes = stage.recorder.changes(in: animations) }
-    gone = fractionComplete
+    fraction = fractionComplete
     isRunning = false
     end?.cancel()
   }
 
   private func value(_ from: StageValue, _ to: StageValue) -> StageValue {
-    let part = curve.value(at: gone)
+    let part = curve.value(at: fraction)
     return from.interpolates(to: to)
       ? from.interpolated(to: to, at: part) : part > 0 ? to : from
   }
@@ -127,10 +127,10 @@ public final class PropertyAnimator {
   /// Shows the values at the fraction complete.
   private func show(isKept: Bool = false) {
     for (track, movement) in changes {
-      let seen = isKept ? stage.recorder.presentation(track) : value(movement.from, movement.to)
-      var step = Segment(stepTo: seen, at: stage.now)
+      let shown = isKept ? stage.recorder.presentation(track) : value(movement.from, movement.to)
+      var step = Segment(stepTo: shown, at: stage.now)
       if !isKept { step.under = movement.under }
-      stage.recorder.record(track, step, model: isKept ? seen : movement.to)
+      stage.recorder.record(track, step, model: isKept ? shown : movement.to)
     }
   }
 
@@ -138,18 +138,18 @@ public final class PropertyAnimator {
     halt()
     isRunning = true
     begin = stage.now
-    let length = duration * ((isBack ? gone : 1 - gone) * factor)
+    let length = duration * ((isBack ? fraction : 1 - fraction) * factor)
     for (track, movement) in changes {
       let (from, to) = (movement.from, movement.to)
       let (first, last) = isBack ? (to, from) : (from, to)
       var segment = Segment(begin: begin, duration: length, from: first, to: last)
-      segment.course = .part(PartCourse(of: curve, from: gone, isBack: isBack))
+      segment.course = .part(PartCourse(of: curve, from: fraction, isBack: isBack))
       segment.under = movement.under
       stage.recorder.record(track, segment)
       stage.detachRecorded(on: track)
     }
     end = stage.after(length) { [self] in
-      gone = isBack ? 0 : 1
+      fraction = isBack ? 0 : 1
       isRunning = false
       finish(isBack ? .start : .end)
     }

@@ -37,7 +37,8 @@ extension Sampler {
     let state = states[node]
     guard !state.isHidden, state.opacity > 0 else { return }
     let placed = PlacedLayer(state, tape.placements[node], in: above, on: grid)
-    guard let seen = placed.map?.then(map), let corners = seen.corners(of: placed.frame.size)
+    guard let toScreen = placed.map?.then(map),
+      let corners = toScreen.corners(of: placed.frame.size)
     else { return }
     places.append(
       LayerPlace(
@@ -45,7 +46,7 @@ extension Sampler {
         draws: state.draws))
     var clip = clip
     if state.clips { clip = clip.intersection(Rect(around: corners)) }
-    let plane = placed.plane.then(seen)
+    let plane = placed.plane.then(toScreen)
     for layer in inOrder(state.sublayers.numbers) {
       collect(layer, below: node, in: placed.inside, plane, clip: clip, into: &places)
     }
