@@ -120,8 +120,8 @@ extension StageTape {
   }
 }
 
-/// The pictures of a recording at a part of their size in points, a sixteenth unless said otherwise: so
-/// small, what moved less differs less.
+/// The pictures of a recording at a fraction of their size in points, by default a sixteenth: the less moves, the less
+/// such small pictures differ.
 private struct SmallPictures: ~Copyable {
   private let scale: Double
   private let size: Size

@@ -40,9 +40,9 @@ public protocol FrameSource {
 
   /// The number of pictures; nil where it is known only once they were played.
   var frameCount: Int? { get }
-  /// The number that is told with the progress: the ``frameCount``, or what a file announces.
+  /// The number of frames that progress counts up to: the ``frameCount``, or what a file announces.
   var expectedFrames: Int? { get }
-  /// How often the frames play where a format is not told; nil for no preference. Known once they were played.
+  /// How often the frames play unless a format has an option for it; nil for no preference. Known once they were played.
   var playCount: PlayCount? { get }
   /// How much longer the last picture is shown.
   var hold: Fraction { get }

@@ -19,7 +19,7 @@ final class RecorderTimeline {
     var isOver = false
     /// Its movements that run by another clock, each with what ends it early.
     var detached: [Detached] = []
-    /// Whether it has come to its end but for those.
+    /// Whether only those keep it from being over.
     var isDue = false
 
     final class Detached {
@@ -256,9 +256,9 @@ final class RecorderTimeline {
 
   // MARK: Other clocks
 
-  /// Takes a track off the animations that hold it, which go on by another clock: each waits until it is told
-  /// that its movement is over, by a closure beside the end that the movement had here. `stop` ends a
-  /// movement early.
+  /// Takes a track off the animations that hold it, which go on by another clock: each waits for
+  /// its movement there. Returns for each the end that the movement had here, and what to call when it is over;
+  /// `stop` ends a movement early.
   func detach(
     _ track: Int, stop: @escaping (_ end: Time) -> Void
   ) -> [(end: Time, over: (_ finished: Bool) -> Void)] {

@@ -57,7 +57,7 @@ public struct AnimationTiming: Hashable, Sendable {
   /// none.
   public var rest: Time { end < .max ? end : begin + (period ?? .zero) }
 
-  /// After how long it is the same again, on the clock of its container; nil if it has an end or stands still.
+  /// The period after which it repeats itself, on the clock of its container; nil if it has an end or stands still.
   package var period: Time? {
     guard end == .max, rate != 0 else { return nil }
     let period = stretched(ownPeriod)

@@ -126,7 +126,7 @@ public struct AnimationEffect: Hashable, Sendable {
   /// When a recording need not continue for it.
   var rest: Time { clocks.map(\.timing.rest).max() ?? .zero }
 
-  /// After how long it is the same again; nil if it has an end or stands still. In a group that lasts for
+  /// The period after which it repeats itself; nil if it has an end or stands still. In a group that lasts for
   /// ever it is the animation that may repeat.
   var period: Time? {
     var speed = 1.0

@@ -150,7 +150,7 @@ extension StageValue: Combinable {
   }
 }
 
-// MARK: - What is said of a value
+// MARK: - Text and checks
 
 extension StageValue: CustomStringConvertible {
   /// The value as it is printed in a tape.

@@ -4,7 +4,7 @@ import Render2D
 /// A control past an edge of a scroll view that a pull reveals: past its trigger a release begins the refresh, during
 /// which it stays open, and then it closes.
 ///
-/// A subclass draws it and is told of what happens; the rest is here. `RefreshRender` has an article with an example.
+/// A subclass draws it and overrides what is called when its state changes; the rest is here. `RefreshRender` has an article with an example.
 ///
 /// It lies outside the content, beside the edge that it is given. ``RefreshControl`` is the system's, behind the rows.
 open class PullControl: Layer {

@@ -11,7 +11,7 @@ public struct Sampler: Sendable {
   let tape: StageTape
   let grid: PixelGrid
   var time = Time.zero
-  /// How much later it is in fact: an instance of a replicator shows what was.
+  /// The delay of the replicator's instance that this sampler draws: the stage is so much later than `time`.
   private var late = Time.zero
   /// The state of every layer at that time.
   var states: [LayerState]
@@ -101,7 +101,7 @@ public struct Sampler: Sendable {
     draw(node, frame, in: above, local.then(map))
   }
 
-  /// Draws a layer that stands on edge somehow, through its perspective.
+  /// Draws a layer that is rotated out of the screen's plane, in perspective.
   private mutating func drawTilted(
     _ node: Int, _ frame: Rect, in above: Surroundings, _ local: Affine, _ map: Affine
   ) {

@@ -16,7 +16,7 @@ struct StageOverlay: Hashable, Sendable {
     var time: Time
     /// The layer's own clock.
     var clock: LocalClock
-    /// How much later it is in fact, for an instance that shows what was.
+    /// The delay of the replicator's instance that shows it.
     var late = Time.zero
 
     /// On the layer's clock.
@@ -53,7 +53,7 @@ struct StageOverlay: Hashable, Sendable {
     return first..<max(first, min(max(stop, last.since), removed))
   }
 
-  /// After how long it is the same again on the stage, for ever; nil if it is not.
+  /// The period after which it repeats itself on the stage, for ever; nil if it does not.
   func period(by clock: LocalClock) -> Time? {
     guard removed == .max, let period = effect.period else { return nil }
     guard let last = clock.pieces.last else { return period }

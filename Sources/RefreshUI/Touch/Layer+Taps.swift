@@ -39,7 +39,7 @@ extension Layer {
 
 extension Stage {
   /// Taps a point of the screen. Calls the listeners of the topmost layer there, or of the nearest
-  /// one around it that has any; a scroll view that moves by itself only stops, and nothing in it is told. Returns
+  /// one around it that has any; a scroll view that moves by itself only stops, and nothing in it is tapped. Returns
   /// whether anything received the tap.
   @discardableResult
   public func tap(at point: Point) -> Bool {
