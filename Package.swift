@@ -154,7 +154,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Motion", "Render2D", "RefreshUI"],
       path: "Tests/Support", swiftSettings: kernelSettings),
-    tests("BasicsTests", ["Basics"]),
+    tests("BasicsTests", ["Basics", "TestSupport"]),
     tests("ElementaryTests", ["Elementary", "TestSupport"]),
     // These compute millions of pixels a second way.
     tests(
@@ -178,12 +178,12 @@ let package = Package(
         "Motion", "Render2D", "RefreshUI", "RefreshScenes", "RefreshRender", "Films", "ImageCodecs",
         "GoldenTesting", "TestSupport",
       ]),
-    tests("ImageCodecsTests", ["Deflate", "ImageCodecs"]),
+    tests("ImageCodecsTests", ["Deflate", "ImageCodecs", "TestSupport"]),
     tests(
       "GoldensTests",
       [
         "Motion", "Deflate", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens",
-        "GoldenTesting",
+        "GoldenTesting", "TestSupport",
       ]),
     tests(
       "SceneCommandTests",

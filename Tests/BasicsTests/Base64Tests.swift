@@ -1,4 +1,5 @@
 import Basics
+import TestSupport
 import Testing
 
 @Suite struct Base64Tests {
@@ -8,7 +9,7 @@ import Testing
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
   ])
   func base64IsThatOfTheStandard(_ text: String, _ coded: String) {
-    #expect(Array(text.utf8).base64 == Array(coded.utf8))
-    #expect([UInt8]([0xFB, 0xFF]).base64 == Array("+/8=".utf8))
+    expectEqual(Array(text.utf8).base64, Array(coded.utf8))
+    expectEqual([UInt8]([0xFB, 0xFF]).base64, Array("+/8=".utf8))
   }
 }

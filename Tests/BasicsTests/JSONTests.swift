@@ -1,4 +1,5 @@
 import Basics
+import TestSupport
 import Testing
 
 @Suite struct JSONTests {
@@ -6,31 +7,32 @@ import Testing
     let json = JSON.object([
       "b": 1, "a": JSON.array([.null, .bool(true)]), "c": JSON.object([]),
     ])
-    #expect(
-      json.text == """
-        {
-          "b": 1,
-          "a": [
-            null,
-            true
-          ],
-          "c": {}
-        }
-        """)
+    expectEqual(
+      json.text,
+      """
+      {
+        "b": 1,
+        "a": [
+          null,
+          true
+        ],
+        "c": {}
+      }
+      """)
   }
 
   @Test func textsAreEscaped() {
-    #expect(JSON.string("a\"\\\n\t\r\u{1}下").text == #""a\"\\\n\t\r\u0001下""#)
+    expectEqual(JSON.string("a\"\\\n\t\r\u{1}下").text, #""a\"\\\n\t\r\u0001下""#)
   }
 
   @Test func whatActsOnATerminalIsEscaped() {
-    #expect(
-      JSON.string("\u{1B}\u{9B}\u{202E}\u{E0001}").text == #""\u001b\u009b\u202e\udb40\udc01""#)
+    expectEqual(
+      JSON.string("\u{1B}\u{9B}\u{202E}\u{E0001}").text, #""\u001b\u009b\u202e\udb40\udc01""#)
   }
 
   @Test func numbersAreShort() {
-    #expect(JSON.number(1.65).text == "1.65")
-    #expect(JSON.number(2).text == "2")
+    expectEqual(JSON.number(1.65).text, "1.65")
+    expectEqual(JSON.number(2).text, "2")
   }
 
   @Test func whatIsPrintedReadsBack() throws {
@@ -39,6 +41,6 @@ import Testing
       Issue.record("no object")
       return
     }
-    #expect(members[0].node.value == .string("\u{0}\u{1F}\u{7F}\"\\😀"))
+    expectEqual(members[0].node.value, .string("\u{0}\u{1F}\u{7F}\"\\😀"))
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import TestSupport
 import Testing
 
 @Suite struct NearestWordTests {
@@ -9,7 +10,7 @@ import Testing
     ("lst", "list"), ("hlep", "help"), ("sho", "show"),
   ])
   func aSlipIsForgiven(_ typed: String, _ word: String) {
-    #expect(nearestWord(to: typed, among: Self.words) == word)
+    expectEqual(nearestWord(to: typed, among: Self.words), word)
   }
 
   @Test(arguments: ["", "x", "paint", "zzzzzz", "re", "rrrrrrrrrrrrrrrrrrrrrrrrr", "list"])
@@ -20,7 +21,7 @@ import Testing
   /// A third of the shorter word: otherwise a long word is near every short one.
   @Test func aLongWordIsNoNearer() {
     #expect(nearestWord(to: "no-color", among: ["icon-color"]) == nil)
-    #expect(nearestWord(to: "ico-colr", among: ["icon-color"]) == "icon-color")
+    expectEqual(nearestWord(to: "ico-colr", among: ["icon-color"]), "icon-color")
     #expect(nearestWord(to: "ab", among: ["abcdefg"]) == nil)
     #expect(nearestWord(to: "x", among: ["y"]) == nil)
   }
@@ -28,15 +29,15 @@ import Testing
   /// A hyphen, a blank or a capital is no letter: a word that lacks only those is the nearest.
   @Test(arguments: ["iphone15", "iPhone15", "iPhone 15", "iphone_15", "i-phone-15"])
   func separatorsHardlyCount(_ typed: String) {
-    #expect(
-      nearestWord(to: typed, among: ["iphone-5", "iphone-15-pro", "iphone-15"]) == "iphone-15")
+    expectEqual(
+      nearestWord(to: typed, among: ["iphone-5", "iphone-15-pro", "iphone-15"]), "iphone-15")
   }
 
   @Test func ofEquallyNearWordsTheOneWithTheSameHyphensIsTaken() {
-    #expect(nearestWord(to: "iphone-1o", among: ["iphone10", "iphone-10"]) == "iphone-10")
+    expectEqual(nearestWord(to: "iphone-1o", among: ["iphone10", "iphone-10"]), "iphone-10")
   }
 
   @Test func theFirstOfTwoEquallyNearWordsIsTaken() {
-    #expect(nearestWord(to: "gry", among: ["gray", "grey"]) == "gray")
+    expectEqual(nearestWord(to: "gry", among: ["gray", "grey"]), "gray")
   }
 }

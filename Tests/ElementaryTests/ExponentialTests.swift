@@ -30,7 +30,7 @@ import Testing
     (-745.1332191019412, 0), (-745.1332191019411, 0x1p-1074), (-1e300, 0),
   ])
   func hasTheseEnds(x: Double, power: Double) {
-    #expect(Elementary.exp(x) == power)
+    expectEqual(Elementary.exp(x), power)
   }
 
   @Test func isNotANumberForNone() {

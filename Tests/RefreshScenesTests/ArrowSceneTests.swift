@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct ArrowSceneTests {
@@ -15,11 +16,11 @@ import Testing
   }
 
   @Test func pastThePointItIsPulling() throws {
-    #expect(try states("past") == ["pulling"])
+    try expectEqual(states("past"), ["pulling"])
   }
 
   @Test func backBeforeThePointItIsNormalAgain() throws {
-    #expect(try states("past-and-back") == ["pulling", "normal"])
+    try expectEqual(states("past-and-back"), ["pulling", "normal"])
   }
 
   @Test func letGoBeforeThePointNothingLoads() throws {
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func letGoPastThePointItLoadsOnce() throws {
-    #expect(try states("past-released") == ["pulling", "loading", "refresh", "collapse"])
+    try expectEqual(states("past-released"), ["pulling", "loading", "refresh", "collapse"])
   }
 
   @Test func loadingBeginsWithTheFirstTickAfterLettingGo() throws {
@@ -45,7 +46,7 @@ import Testing
   func thePointIsCountedFromBelowTheBars(_ size: Size, _ bars: Double) throws {
     let tape = try ArrowScene().record(
       on: StageSettings(size: size), script: GestureScript("pull 300 over 3s linear; hold 1s; end"))
-    #expect(tape.log.entries.first?.inset?.top == bars)
+    expectEqual(tape.log.entries.first?.inset?.top, bars)
     let y = try #require(tape.log.entries.first { $0.state == "pulling" }?.offset?.y)
     #expect(y <= -bars - 56 && y > -bars - 57.5)
   }
@@ -57,9 +58,9 @@ import Testing
     var scene = ArrowScene()
     try scene.set("language", language)
     let tape = try scene.record(on: StageSettings(), gesture: "past")
-    #expect(tape.texts(.system(13), at: tape.end) == [text])
+    expectEqual(tape.texts(.system(13), at: tape.end), [text])
     try scene.set("pulling-text", "go!")
     let own = try scene.record(on: StageSettings(), gesture: "past")
-    #expect(own.texts(.system(13), at: own.end) == ["go!"])
+    expectEqual(own.texts(.system(13), at: own.end), ["go!"])
   }
 }

@@ -25,8 +25,8 @@ import Testing
   @Test(arguments: stories) func story(_ story: LogStory) throws { try story.expect() }
 
   @Test func everyStoredLogHasItsTest() throws {
-    #expect(
-      try LogStory.stored { !$0.hasPrefix("view.") } == CatalogTests.stories.map(\.name).sorted())
+    try expectEqual(
+      LogStory.stored { !$0.hasPrefix("view.") }, CatalogTests.stories.map(\.name).sorted())
   }
 
   /// The built-in typeface has every character that a scene shows unasked.

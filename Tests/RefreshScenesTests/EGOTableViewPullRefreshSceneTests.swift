@@ -2,18 +2,20 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct EGOTableViewPullRefreshSceneTests {
   @Test func theStatesFollowThePull() throws {
     let once = ["pulling", "loading", "refresh", "collapse", "normal"]
-    #expect(try SceneStory(EGOTableViewPullRefreshScene()).marks == once)
+    try expectEqual(SceneStory(EGOTableViewPullRefreshScene()).marks, once)
     #expect(try SceneStory(EGOTableViewPullRefreshScene(), "short").marks.isEmpty)
-    #expect(
-      try SceneStory(EGOTableViewPullRefreshScene(), "past-and-back").marks == [
+    try expectEqual(
+      SceneStory(EGOTableViewPullRefreshScene(), "past-and-back").marks,
+      [
         "pulling", "normal",
       ])
-    #expect(try SceneStory(EGOTableViewPullRefreshScene(), "again").marks == once)
+    try expectEqual(SceneStory(EGOTableViewPullRefreshScene(), "again").marks, once)
   }
 
   @Test func sixtyStayOpenBelowTheBars() throws {
@@ -21,9 +23,9 @@ import Testing
     let pulling = try #require(story.entry("state", state: "pulling").offset).y
     #expect(pulling < -65 && pulling > -68)
     let inset = try story.entry("inset animated")
-    #expect(inset.inset == Insets(top: 60))
-    #expect(try inset.time == story.time("release"))
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
+    expectEqual(inset.inset, Insets(top: 60))
+    try expectEqual(inset.time, story.time("release"))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(2))
   }
 
   @Test func theTextsSayWhatToDoAndWhen() throws {
@@ -50,6 +52,6 @@ import Testing
       guard case .fill(_, _, .color(let color), _) = $0 else { return false }
       return color.red == Color.gray.red && color.alpha > 0.1
     }
-    #expect(grays == 12)
+    expectEqual(grays, 12)
   }
 }

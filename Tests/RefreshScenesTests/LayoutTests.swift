@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Every scene on screens of every width that telephones have.
@@ -83,7 +84,7 @@ import Testing
   @Test(arguments: translated) func textsAreWholeInEveryLanguage(_ name: String) throws {
     let scene = try #require(Catalog.scenes.first { $0.name == name }).init()
     let language = try #require(scene.parameters.first { $0.name == "language" })
-    #expect(language.choices == ["en", "zh-Hans", "zh-Hant"])
+    expectEqual(language.choices, ["en", "zh-Hans", "zh-Hant"])
     var texts: Set<[String]> = []
     for word in language.choices {
       let tape = try tape(name, Size(LayoutTests.narrowest, 568), with: ["language": word])
@@ -93,7 +94,7 @@ import Testing
       }
       texts.insert(Set(found).sorted())
     }
-    #expect(texts.count == language.choices.count, "each language has texts of its own")
+    expectEqual(texts.count, language.choices.count, "each language has texts of its own")
   }
 
   // MARK: - Edges
@@ -135,7 +136,7 @@ import Testing
       if LayoutTests.growing.contains(name) { continue }
       var moved: Set<String> = []
       for ((time, old), new) in zip(zip(times, before), after) {
-        #expect(old.map(\.kind) == new.map(\.kind), "\(width) wide, at \(time)")
+        expectEqual(old.map(\.kind), new.map(\.kind), "\(width) wide, at \(time)")
         for (old, new) in zip(old, new) where old.isSeen && new.isSeen {
           let nearEdges = !LayoutTests.sideways.contains(name)
           if !keepsPlace(old.box, new.box, growth: growth, nearEdges: nearEdges) {

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The letters' colours, which go on where they are and do not begin anew with a round.
@@ -55,7 +56,7 @@ import Testing
 
   @Test func eightLettersBeginTheColoursAgain() throws {
     let found = try colors(text: "ABCDEFGH", letters: 8, rounds: 1)
-    #expect(found == LettersColorTests.seven + [.magenta])
+    expectEqual(found, LettersColorTests.seven + [.magenta])
   }
 
   @Test func theNextRoundGoesOnWithTheNextColour() throws {
@@ -70,12 +71,12 @@ import Testing
 
   @Test func twoColoursTakeTurns() throws {
     let found = try colors(text: "ABC", colors: "red,blue", letters: 3, rounds: 2)
-    #expect(found == [.red, .blue, .red, .blue, .red, .blue])
+    expectEqual(found, [.red, .blue, .red, .blue, .red, .blue])
   }
 
   @Test func oneColourIsAlwaysTheSame() throws {
     let found = try colors(text: "AB", colors: "red", letters: 2, rounds: 2)
-    #expect(found == [.red, .red, .red, .red])
+    expectEqual(found, [.red, .red, .red, .red])
   }
 
   @Test func eightLettersStandRoundTheMiddle() throws {
@@ -94,12 +95,12 @@ import Testing
     }
     // The fifth lies lowest, then those after it, then those before it.
     let expected = [4, 5, 6, 7, 3, 2, 1, 0].map { 187.5 + 28 * (Double($0) - 3.5) }
-    #expect(middles.count == 8)
+    expectEqual(middles.count, 8)
     for (middle, place) in zip(middles, expected) { #expect(abs(middle - place) < 1e-9) }
   }
 
   @Test func withoutLettersThereIsNoRound() throws {
     let story = try SceneStory(LettersScene(), with: ["text": ""])
-    #expect(story.marks == ["trigger", "refresh", "collapse"])
+    expectEqual(story.marks, ["trigger", "refresh", "collapse"])
   }
 }

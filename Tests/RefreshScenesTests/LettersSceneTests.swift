@@ -1,6 +1,7 @@
 import Motion
 import RefreshScenes
 import RefreshUI
+import TestSupport
 import Testing
 
 @Suite struct LettersSceneTests {
@@ -20,8 +21,8 @@ import Testing
 
   @Test func aSecondPullWhileTheLettersRunStartsTheWorkAgain() throws {
     let tape = try tape("twice")
-    #expect(times("refresh", in: tape).count == 2)
-    #expect(times("reset", in: tape).count == 1)
+    expectEqual(times("refresh", in: tape).count, 2)
+    expectEqual(times("reset", in: tape).count, 1)
   }
 
   /// Letters that take no time follow each other without end; what was recorded until then is let go of.

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The rows of a mailbox.
@@ -26,7 +27,7 @@ import Testing
     for text in ["Icons", "Dinner", "9:38 AM", "9:12 AM", "Ada Marsh", "Noah Quill"] {
       #expect(texts.contains(text))
     }
-    #expect(Array(separators(tape).prefix(3)) == [140.0, 216, 292])
+    expectEqual(Array(separators(tape).prefix(3)), [140.0, 216, 292])
   }
 
   /// Later letters are no newer: from the sixth on they are of Sunday.
@@ -37,9 +38,9 @@ import Testing
   }
 
   @Test func plainRowsTake44AndBothTakeWhatIsAskedFor() throws {
-    #expect(separators(try tape([:])).first == 108)
+    expectEqual(separators(try tape([:])).first, 108)
     for style in ["plain", "mail"] {
-      #expect(separators(try tape(["rows-style": style, "row-height": "90"])).first == 154)
+      expectEqual(separators(try tape(["rows-style": style, "row-height": "90"])).first, 154)
     }
   }
 }

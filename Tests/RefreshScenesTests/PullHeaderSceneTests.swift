@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The scenes whose header opens, works and closes in the common way, and the drop.
@@ -13,10 +14,9 @@ import Testing
   @Test(arguments: [("success", "Updated just now"), ("failure", "Could not update")])
   func theResultShowsForASecondBeforeTheHeaderCloses(_ outcome: String, _ text: String) throws {
     let story = try SceneStory(ResultScene(), with: ["outcome": outcome])
-    #expect(
-      story.marks == ["pulling", "refreshing", "refresh", "result", "collapse", "idle"])
-    #expect(try story.time("collapse") - story.time("result") == .seconds(1))
-    #expect(try story.entry("result").state == outcome)
+    expectEqual(story.marks, ["pulling", "refreshing", "refresh", "result", "collapse", "idle"])
+    try expectEqual(story.time("collapse") - story.time("result"), .seconds(1))
+    try expectEqual(story.entry("result").state, outcome)
     #expect(try story.texts(at: story.time("result")).contains(text))
     #expect(story.texts(at: story.tape.end).contains("Pull to refresh"))
   }
@@ -31,8 +31,8 @@ import Testing
       }
     }
     let before = lines(.zero)
-    #expect(lines(.milliseconds(200)) == before + 1)
-    #expect(lines(.milliseconds(450)) == before + 2)
+    expectEqual(lines(.milliseconds(200)), before + 1)
+    expectEqual(lines(.milliseconds(450)), before + 2)
   }
 
   // MARK: - elastic
@@ -55,7 +55,7 @@ import Testing
 
   @Test func theEdgeFollowsTheFingerAndSwingsBack() throws {
     let story = try SceneStory(ElasticScene())
-    #expect(story.marks == once)
+    expectEqual(story.marks, once)
     let release = try story.time("release")
     // Just over half of the pull, and never more than 70.
     let deepest = try depth(story, at: release)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func theElasticHeaderWorksTwice() throws {
-    #expect(try SceneStory(ElasticScene(), "twice").marks == once + once)
+    try expectEqual(SceneStory(ElasticScene(), "twice").marks, once + once)
   }
 
   // MARK: - pulse
@@ -95,11 +95,11 @@ import Testing
 
   @Test func theDotsBeatOneAfterTheOther() throws {
     let story = try SceneStory(PulseScene())
-    #expect(story.marks == once)
+    expectEqual(story.marks, once)
     let start = try story.time("refresh") + .seconds(1)
     let widths = dots(story, at: start)
-    #expect(widths.count == 3)
-    #expect(Set(widths).count == 3)
+    expectEqual(widths.count, 3)
+    expectEqual(Set(widths).count, 3)
     // Each shows what the one before has shown.
     let later = dots(story, at: start + .milliseconds(160))
     #expect(abs(later[1] - widths[0]) < 1e-9 && abs(later[2] - widths[1]) < 1e-9)
@@ -107,25 +107,25 @@ import Testing
 
   @Test func theDotsRestWhenTheHeaderIsClosed() throws {
     let story = try SceneStory(PulseScene(), "twice")
-    #expect(story.marks == once + once)
+    expectEqual(story.marks, once + once)
     let end = story.tape.end
-    #expect(Set(dots(story, at: end)) == Set(dots(story, at: .zero)))
+    expectEqual(Set(dots(story, at: end)), Set(dots(story, at: .zero)))
   }
 
   // MARK: - drop
 
   @Test func theDropSnapsUnderTheFingerAndTheWorkBegins() throws {
     let story = try SceneStory(DropScene())
-    #expect(story.marks == ["trigger", "refresh", "collapse"])
+    expectEqual(story.marks, ["trigger", "refresh", "collapse"])
     #expect(try story.time("trigger") < story.time("release"))
     let pull = try #require(story.entry("triggered").offset).y
     #expect(pull <= -97 && pull > -100)
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(2))
   }
 
   @Test func aShortStretchDoesNotSnapAndASecondOneSnapsAgain() throws {
     #expect(try SceneStory(DropScene(), "short").marks.isEmpty)
     let marks = ["trigger", "refresh", "collapse"]
-    #expect(try SceneStory(DropScene(), "twice").marks == marks + marks)
+    try expectEqual(SceneStory(DropScene(), "twice").marks, marks + marks)
   }
 }

@@ -1,5 +1,6 @@
 import RefreshScenes
 import RefreshUI
+import TestSupport
 import Testing
 
 /// Where exactly each scene changes its state: at the point, a quarter of a point before it and a
@@ -30,25 +31,25 @@ import Testing
   @Test func thePointItselfIsNotEnoughWhereTheOffsetIsObserved() throws {
     // 54 points past rest.
     let found = try marks(MJRefreshHeaderScene(), at: [-117.75, -118, -118.25, -118, -118.25])
-    #expect(found == [[], [], ["pulling"], ["idle"], ["pulling"]])
+    expectEqual(found, [[], [], ["pulling"], ["idle"], ["pulling"]])
   }
 
   @Test func thePointIsEnoughWhereTheLiftIsTold() throws {
     let found = try marks(
       GIFHeaderScene(), at: [-113.75, -114, -113.75, -114.25], with: ["height": "50"])
-    #expect(found == [[], ["pulling"], ["idle"], ["pulling"]])
+    expectEqual(found, [[], ["pulling"], ["idle"], ["pulling"]])
   }
 
   @Test func aPointOfItsOwnCountsInsteadOfTheHeight() throws {
     let found = try marks(
       MJRefreshHeaderScene(), at: [-118.25, -164, -164.25], with: ["trigger": "100"])
-    #expect(found == [[], [], ["pulling"]])
+    expectEqual(found, [[], [], ["pulling"]])
   }
 
   @Test func whatIsLetGoAtRestAfterAllStillBegins() throws {
     // Past the point in one tick and let go there; the next tick finds the plane on its way.
     let found = try marks(MJRefreshHeaderScene(), letGoAt: -118.25)
-    #expect(found == ["pulling", "refreshing", "refresh"])
+    expectEqual(found, ["pulling", "refreshing", "refresh"])
     #expect(try marks(MJRefreshHeaderScene(), letGoAt: -118).isEmpty)
   }
 
@@ -57,7 +58,7 @@ import Testing
     let plane = try HeldPlane(
       HorizontalScene(), along: .horizontal, with: ["extent": "50", "trigger": "50"],
       [.touch, .put(offset)])
-    #expect(plane.marks == expected)
+    expectEqual(plane.marks, expected)
   }
 
   // MARK: - ego
@@ -65,17 +66,17 @@ import Testing
   @Test func egoPullsPastItsPointAndNotAtIt() throws {
     let found = try marks(EGOTableViewPullRefreshScene(), at: [-64.75, -65, -65.25, -65, -64.75])
     // At the point it stays what it was.
-    #expect(found == [[], [], ["pulling"], [], ["normal"]])
+    expectEqual(found, [[], [], ["pulling"], [], ["normal"]])
   }
 
   @Test func egoStaysPulledWhereTheTableIsBackAtRest() throws {
-    #expect(try marks(EGOTableViewPullRefreshScene(), at: [-70, 0]) == [["pulling"], []])
-    #expect(
-      try marks(EGOTableViewPullRefreshScene(), at: [-70, -0.25]) == [["pulling"], ["normal"]])
+    try expectEqual(marks(EGOTableViewPullRefreshScene(), at: [-70, 0]), [["pulling"], []])
+    try expectEqual(
+      marks(EGOTableViewPullRefreshScene(), at: [-70, -0.25]), [["pulling"], ["normal"]])
   }
 
   @Test func egoLoadsWhenItIsLetGoAtItsPoint() throws {
-    #expect(try marks(EGOTableViewPullRefreshScene(), letGoAt: -65) == ["loading", "refresh"])
+    try expectEqual(marks(EGOTableViewPullRefreshScene(), letGoAt: -65), ["loading", "refresh"])
     #expect(try marks(EGOTableViewPullRefreshScene(), letGoAt: -64.75).isEmpty)
   }
 
@@ -84,20 +85,20 @@ import Testing
   @Test func arrowIsPastAtItsPoint() throws {
     let scene = ["trigger": "60"]
     let found = try marks(ArrowScene(), at: [-123.75, -124, -123.75], with: scene)
-    #expect(found == [[], ["pulling"], ["normal"]])
+    expectEqual(found, [[], ["pulling"], ["normal"]])
   }
 
   @Test func arrowStaysAsItWasAtTheTopOfTheScreen() throws {
     // At an offset of 0 the header is behind the bars, and nothing is looked at any more.
     let found = try marks(ArrowScene(), at: [-130, 0, -0.25], with: ["trigger": "60"])
-    #expect(found == [["pulling"], [], ["normal"]])
+    expectEqual(found, [["pulling"], [], ["normal"]])
   }
 
   // MARK: - cjrefresh's tutorials
 
   @Test func barsAreExposedPastTheirPoint() throws {
     let header = try marks(CJRefreshHeaderScene(), at: [-94, -94.25, -94], with: ["trigger": "30"])
-    #expect(header == [[], ["pulling"], ["idle"]])
+    expectEqual(header, [[], ["pulling"], ["idle"]])
   }
 
   @Test(arguments: ["footer-inset", "footer-offset"])
@@ -107,7 +108,7 @@ import Testing
     let settings = ["rows": rows, "trigger": "30"]
     // 20 rows of 44 in a window of 667: 213 at rest, and 30 past it.
     let found = try marks(scene, at: [243, 243.25, 243], with: settings)
-    #expect(found == [[], ["pulling"], ["idle"]])
+    expectEqual(found, [[], ["pulling"], ["idle"]])
   }
 
   // MARK: - SVPullToRefresh
@@ -115,13 +116,13 @@ import Testing
   @Test func svIsPastItsPointAndNotAtIt() throws {
     let found = try marks(
       SVPullToRefreshTopScene(), at: [-124, -124.25, -124, -124.25], with: ["trigger": "60"])
-    #expect(found == [[], ["triggered"], ["stopped"], ["triggered"]])
+    expectEqual(found, [[], ["triggered"], ["stopped"], ["triggered"]])
   }
 
   @Test func svInfiniteLoadsPastTheEndOfTheRows() throws {
     // 20 rows of 44 in a window of 667: the last one shows whole at 213.
     let found = try marks(
       SVPullToRefreshInfiniteScene(), at: [213, 213.25, 213, 212.75], with: ["row-count": "20"])
-    #expect(found == [[], ["triggered"], [], ["stopped"]])
+    expectEqual(found, [[], ["triggered"], [], ["stopped"]])
   }
 }

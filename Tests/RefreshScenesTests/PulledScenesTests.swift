@@ -1,5 +1,6 @@
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshScenes
@@ -18,10 +19,10 @@ import Testing
     func states(_ gesture: String) throws -> [String] {
       try self.states(scene.init().record(on: StageSettings(), gesture: gesture))
     }
-    #expect(try states("whole") == ["pulling", "refreshing", "done", "idle"])
+    try expectEqual(states("whole"), ["pulling", "refreshing", "done", "idle"])
     #expect(try states("short").isEmpty)
-    #expect(try states("past-and-back") == ["pulling", "idle"])
-    #expect(try states("twice").count == 8)
+    try expectEqual(states("past-and-back"), ["pulling", "idle"])
+    try expectEqual(states("twice").count, 8)
   }
 
   @Test func eachStateLastsAsLongAsItSays() throws {
@@ -30,10 +31,10 @@ import Testing
     ])
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     func time(_ mark: String) throws -> Time { try #require(tape.time(of: mark)) }
-    #expect(try time("refresh") - time("refreshing") == .milliseconds(400))
-    #expect(try time("done") - time("refresh") == .milliseconds(1100))
-    #expect(try time("collapse") - time("done") == .milliseconds(700))
-    #expect(try time("idle") - time("collapse") == .milliseconds(200))
+    try expectEqual(time("refresh") - time("refreshing"), .milliseconds(400))
+    try expectEqual(time("done") - time("refresh"), .milliseconds(1100))
+    try expectEqual(time("collapse") - time("done"), .milliseconds(700))
+    try expectEqual(time("idle") - time("collapse"), .milliseconds(200))
   }
 
   @Test(arguments: [nil, 100] as [Double?]) func thePointIsTheHeightUnlessItIsSet(_ point: Double?)
@@ -53,7 +54,7 @@ import Testing
       as [(Size, Double)])
   func theTableBeginsBelowTheBars(size: Size, bars: Double) throws {
     let tape = try CustomScene().record(on: StageSettings(size: size), gesture: "whole")
-    #expect(tape.log.entries.first?.offset?.y == -bars)
+    expectEqual(tape.log.entries.first?.offset?.y, -bars)
     let open = try #require(tape.log.entries.first { $0.event == "work begins" })
     #expect(open.inset?.top == bars + 60 && open.offset?.y == -bars - 60)
   }
@@ -103,9 +104,9 @@ import Testing
         if case .image(let image, _) = $0 { image } else { nil }
       }
     }
-    #expect(shown(50) == [frames[0].image])
-    #expect(shown(150) == [frames[1].image])
-    #expect(shown(350) == [frames[0].image])
+    expectEqual(shown(50), [frames[0].image])
+    expectEqual(shown(150), [frames[1].image])
+    expectEqual(shown(350), [frames[0].image])
     #expect(
       tape.displayList(at: tape.end).commands.allSatisfy {
         if case .image = $0 { false } else { true }
@@ -139,7 +140,7 @@ import Testing
       let travel = 200 * min(time, 1)
       let pull = (1 - 1 / (travel * 0.55 / 667 + 1)) * 667
       let expected = min(Int(pull / 54 * 10), 9)
-      #expect(frame(tape, at: tick) == expected, "at \(time)")
+      expectEqual(frame(tape, at: tick), expected, "at \(time)")
     }
   }
 
@@ -152,7 +153,7 @@ import Testing
       #expect(frame(tape, at: start + .milliseconds(Double(50 * step + 25))) == (9 + step) % 10)
     }
     let idle = try #require(tape.time(of: "idle"))
-    #expect(frame(tape, at: idle + .milliseconds(10)) == frame(tape, at: tape.end))
+    expectEqual(frame(tape, at: idle + .milliseconds(10)), frame(tape, at: tape.end))
   }
 
   @Test func theWindmillTurnsOnceInItsPictures() {
@@ -165,12 +166,12 @@ import Testing
   @Test func eitherEndHasItsControl() throws {
     let tape = try HorizontalScene().record(on: StageSettings(), gesture: "whole")
     let work = tape.log.entries.filter { $0.event == "work begins" }
-    #expect(work.map(\.subject) == ["left control", "right control"])
-    #expect(work.first?.inset == Insets(left: 60))
-    #expect(work.last?.inset == Insets(right: 60))
-    #expect(work.first?.offset == Point(-60, 0))
-    #expect(work.last?.offset == Point(8 * 132 + 12 - 375 + 60, 0))
-    #expect(tape.log.entries.last?.inset == .zero)
+    expectEqual(work.map(\.subject), ["left control", "right control"])
+    expectEqual(work.first?.inset, Insets(left: 60))
+    expectEqual(work.last?.inset, Insets(right: 60))
+    expectEqual(work.first?.offset, Point(-60, 0))
+    expectEqual(work.last?.offset, Point(8 * 132 + 12 - 375 + 60, 0))
+    expectEqual(tape.log.entries.last?.inset, .zero)
   }
 
   @Test func aPullSidewaysMovesNothingUpOrDown() throws {

@@ -70,7 +70,7 @@ import Testing
     guard seed % 10 == 1 else { return }
     var pixmap = Pixmap(width: Int(tape.size.width), height: Int(tape.size.height))
     rasterizer.draw(list, scale: 1, into: &pixmap)
-    #expect(pixmap[0, 0].alpha == 255)
+    expectEqual(pixmap[0, 0].alpha, 255)
   }
 
   private func problems(of tape: StageTape) -> [String] {
@@ -115,8 +115,9 @@ import Testing
     #expect(problems(of: twice).first?.contains("work begins twice") == true)
     let early = try SystemSpinnerScene().record(
       on: StageSettings(), script: GestureScript("pull 300 over 0.3s; release; wait 1.2s; end"))
-    #expect(
-      problems(of: early) == [
+    expectEqual(
+      problems(of: early),
+      [
         "refresh control: never work ends", "refresh control: never refreshing ends",
         "something still moves 0.31 s before the end, at \(early.end)",
       ])
@@ -125,7 +126,7 @@ import Testing
   @Test func aRandomScriptCanBeWritten() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       let script = GestureScript(seed: seed, on: Size(375, 667))
-      #expect(try GestureScript(script.description) == script)
+      try expectEqual(GestureScript(script.description), script)
     }
   }
 }

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct SystemSpinnerSceneTests {
@@ -34,7 +35,7 @@ import Testing
       let spokes = spokes(tape, at: touch + (trigger - touch) * (Double(step) / 400))
       if seen.last != spokes.count { seen.append(spokes.count) }
     }
-    #expect(seen == Array(0...count))
+    expectEqual(seen, Array(0...count))
   }
 
   /// Measured on iOS 15: the first spoke at 36 to 42 of 133, the last at 118 to 120; all of one strength
@@ -51,7 +52,7 @@ import Testing
       let tape = try scene.record(
         on: StageSettings(), script: GestureScript("pull \(finger) over 1s; hold 1s; end"))
       let spokes = spokes(tape, at: .seconds(1.5))
-      #expect(spokes.count == count)
+      expectEqual(spokes.count, count)
       if count == 8 { #expect(spokes.allSatisfy { $0.color.alpha == 1 }) }
     }
   }
@@ -67,8 +68,8 @@ import Testing
     func strengths(_ seconds: Double) -> [Double] {
       spokes(tape, at: refresh + .seconds(seconds)).map { ($0.color.alpha * 255).rounded() }
     }
-    #expect(strengths(0) == [255, 255, 255, 255, 255, 255, 255, 255])
-    #expect(strengths(0.76) == [21, 42, 63, 83, 103, 124, 144])
+    expectEqual(strengths(0), [255, 255, 255, 255, 255, 255, 255, 255])
+    expectEqual(strengths(0.76), [21, 42, 63, 83, 103, 124, 144])
     for (earlier, later, degrees) in [
       (0.01, 0.26, 90.0), (0.3, 0.4, 36), (0.77, 0.86, 0), (0.8, 0.9, 45),
     ] {
@@ -95,12 +96,12 @@ import Testing
   @Test func theTableStaysOpenBy60AndCloses() throws {
     let log = try tape().log.entries
     #expect(log.contains { $0.event == "deceleration ends" && $0.offset?.y == -60 })
-    #expect(log.last?.inset?.top == 0)
+    expectEqual(log.last?.inset?.top, 0)
   }
 
   @Test func workTakesItsTime() throws {
     let tape = try tape("whole", ["work": "1.25s"])
-    #expect(try time("collapse", tape) - time("refresh", tape) == .seconds(1.25))
+    try expectEqual(time("collapse", tape) - time("refresh", tape), .seconds(1.25))
   }
 
   @Test func aShortPullStartsNothing() throws {
@@ -109,7 +110,7 @@ import Testing
 
   @Test func heldOnAfterTheWorkItDoesNotBeginAgain() throws {
     let tape = try tape("held")
-    #expect(tape.marks.count { $0.name == "refresh" } == 1)
+    expectEqual(tape.marks.count { $0.name == "refresh" }, 1)
     let collapse = try time("collapse", tape)
     let release = try time("release", tape)
     #expect(collapse < release)
@@ -118,7 +119,7 @@ import Testing
   }
 
   @Test func itCanBePulledTwice() throws {
-    #expect(try tape("twice").marks.count { $0.name == "refresh" } == 2)
+    try expectEqual(tape("twice").marks.count { $0.name == "refresh" }, 2)
   }
 
   /// The system's parts belong together.
@@ -127,6 +128,6 @@ import Testing
     var scene = SystemSpinnerScene()
     try scene.set("tint", "yellow")
     let tape = try scene.record(on: StageSettings(ios: ios), gesture: "whole")
-    #expect(spokes(tape, at: try time("trigger", tape)).count == count)
+    expectEqual(spokes(tape, at: try time("trigger", tape)).count, count)
   }
 }

@@ -13,34 +13,34 @@ import Testing
   @Test(arguments: ["gif", "apng"])
   func anAnimationIsWritten(_ format: String) throws {
     let run = try run("\(Self.shortTable) -o a.\(format)")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     #expect(run.output.isEmpty)
     // Two of the ten look the same.
     #expect(run.errors.hasPrefix("a.\(format): 9 frames, 0.2s, 40 × 120, "))
     let film = try decode("a.\(format)")
     #expect(film.width == 40 && film.height == 120)
-    #expect(film.plays == .forever)
+    expectEqual(film.plays, .forever)
     let total = film.frames.reduce(Fraction.zero) { $0.adding($1.delay) ?? .zero }
-    #expect(total == Fraction(1, 5))
-    #expect(folder.names == ["a.\(format)"])
+    expectEqual(total, Fraction(1, 5))
+    expectEqual(folder.names, ["a.\(format)"])
   }
 
   @Test func aStillIsWritten() throws {
-    #expect(try run("\(Self.table) --select 0.4s -o a.png").code == 0)
-    #expect(try decode("a.png").frames.count == 1)
+    try expectEqual(run("\(Self.table) --select 0.4s -o a.png").code, 0)
+    try expectEqual(decode("a.png").frames.count, 1)
   }
 
   @Test func glyphBoxesAreDrawnOverThePicture() throws {
     let still = "refresh render table --size 120x120 --scale 1 --select 0.4s"
-    #expect(try run("\(still) -o plain.png").code == 0)
-    #expect(try run("\(still) -o boxes.png --show glyph-boxes").code == 0)
+    try expectEqual(run("\(still) -o plain.png").code, 0)
+    try expectEqual(run("\(still) -o boxes.png --show glyph-boxes").code, 0)
     let (plain, boxes) = (try decode("plain.png"), try decode("boxes.png"))
     #expect(plain.width == boxes.width && plain.frames != boxes.frames)
   }
 
   @Test func aSequenceIsNumbered() throws {
     let run = try run("\(Self.shortTable) --fps 60 -o 'f{n}.png'")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     #expect(folder.names == (0...11).map { "f" + ($0 < 10 ? "0" : "") + "\($0).png" })
     #expect(run.errors.hasPrefix("f00.png … f11.png: 12 frames, 0.2s, 40 × 120, "))
   }
@@ -49,18 +49,18 @@ import Testing
   @Test func severalScenesAreWrittenBesideEachOther() throws {
     let options = "--size 40x120 --scale 1 --select start --json"
     let run = try run("refresh render letters table -o '{scene}.png' --work 1s \(options)")
-    #expect(run.code == 0)
-    #expect(folder.names == ["letters.png", "table.png"])
+    expectEqual(run.code, 0)
+    expectEqual(folder.names, ["letters.png", "table.png"])
     let results = try #require(
       try JSONSerialization.jsonObject(with: run.bytes) as? [[String: Any]])
-    #expect(results.map { $0["scene"] as? String } == ["letters", "table"])
+    expectEqual(results.map { $0["scene"] as? String }, ["letters", "table"])
   }
 
   // MARK: - What describes the command
 
   @Test func doctorFindsNothingWrong() throws {
     let run = try run("refresh doctor --json")
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
     let findings = try #require(
       try JSONSerialization.jsonObject(with: run.bytes) as? [[String: String]])
     let verdicts = Dictionary(
@@ -87,57 +87,57 @@ import Testing
 
   @Test func standardOutputGetsTheSameBytes() throws {
     let piped = try run("\(Self.shortTable) -o - --format gif")
-    #expect(piped.code == 0)
+    expectEqual(piped.code, 0)
     #expect(try run("\(Self.shortTable) -o a.gif -q").errors.isEmpty)
-    #expect(piped.bytes == FileManager.default.contents(atPath: folder("a.gif")))
+    expectEqual(piped.bytes, FileManager.default.contents(atPath: folder("a.gif")))
   }
 
   @Test func everyNumberOfJobsWritesTheSameBytes() throws {
-    #expect(try run("\(Self.table) -o a.gif -j1 -q && \(Self.table) -o b.gif -j3 -q").code == 0)
-    #expect(try run("cmp a.gif b.gif").code == 0)
+    try expectEqual(run("\(Self.table) -o a.gif -j1 -q && \(Self.table) -o b.gif -j3 -q").code, 0)
+    try expectEqual(run("cmp a.gif b.gif").code, 0)
   }
 
   @Test func lengthAndPlaysAreAsAsked() throws {
-    #expect(
-      try run("\(Self.shortTable) -o a.apng -q --speed 0.5 --hold-last 1s --loop 3").code == 0)
+    try expectEqual(
+      run("\(Self.shortTable) -o a.apng -q --speed 0.5 --hold-last 1s --loop 3").code, 0)
     let film = try decode("a.apng")
-    #expect(film.plays == .times(3))
+    expectEqual(film.plays, .times(3))
     let total = film.frames.reduce(Fraction.zero) { $0.adding($1.delay) ?? .zero }
-    #expect(total == Fraction(7, 5))
+    expectEqual(total, Fraction(7, 5))
   }
 
   // MARK: - JSON
 
   @Test func jsonSaysWhatWasWritten() throws {
     let run = try run("\(Self.shortTable) -o a.gif --json")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     #expect(run.errors.isEmpty)
     let result = try #require(
       try JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
-    #expect(result["frames"] as? Int == 9)
-    #expect(result["seconds"] as? Double == 0.2)
-    #expect(result["duration"] as? String == "1/5")
-    #expect(result["drift"] as? Double == 0)
-    #expect(result["width"] as? Int == 40)
+    expectEqual(result["frames"] as? Int, 9)
+    expectEqual(result["seconds"] as? Double, 0.2)
+    expectEqual(result["duration"] as? String, "1/5")
+    expectEqual(result["drift"] as? Double, 0)
+    expectEqual(result["width"] as? Int, 40)
     let file = try #require((result["files"] as? [[String: Any]])?.first)
-    #expect(file["path"] as? String == "a.gif")
+    expectEqual(file["path"] as? String, "a.gif")
     let sum = try self.run("sha256sum a.gif").output.prefix(64)
-    #expect(file["sha256"] as? String == String(sum))
-    #expect(file["bytes"] as? Int == FileManager.default.contents(atPath: folder("a.gif"))?.count)
+    expectEqual(file["sha256"] as? String, String(sum))
+    expectEqual(file["bytes"] as? Int, FileManager.default.contents(atPath: folder("a.gif"))?.count)
   }
 
   @Test func aRateThatGIFCannotHoldIsReplacedAndToldOf() throws {
     let run = try run("\(Self.shortTable) -o a.gif --fps 60 --json")
     let result = try #require(
       try JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
-    #expect(result["fps"] as? Double == 50)
-    #expect(result["drift"] as? Double == 0)
+    expectEqual(result["fps"] as? Double, 50)
+    expectEqual(result["drift"] as? Double, 0)
     let warning =
       "A GIF counts hundredths of a second, so this one has 50 frames a second instead of 60; "
       + "an APNG can have 60"
-    #expect(result["warnings"] as? [String] == [warning])
-    #expect(run.errors == "Warning: \(warning)\n")
-    #expect(try self.run("\(Self.shortTable) -o b.gif && cmp a.gif b.gif").code == 0)
+    expectEqual(result["warnings"] as? [String], [warning])
+    expectEqual(run.errors, "Warning: \(warning)\n")
+    try expectEqual(self.run("\(Self.shortTable) -o b.gif && cmp a.gif b.gif").code, 0)
     #expect(try self.run("\(Self.shortTable) -o a.gif --fps 100 -q").errors.isEmpty)
     #expect(try !self.run("\(Self.shortTable) -o a.gif --fps 33.3").errors.contains("Warning"))
     let third = try self.run("\(Self.shortTable) -o a.gif --fps 30").errors
@@ -149,11 +149,11 @@ import Testing
     let run = try run("\(Self.shortTable) -o a.apng --fps 60 --json")
     let result = try #require(
       try JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
-    #expect(result["fps"] as? Double == 60)
-    #expect(result["warnings"] as? [String] == [])
+    expectEqual(result["fps"] as? Double, 60)
+    expectEqual(result["warnings"] as? [String], [])
     let delays = try decode("a.apng").frames.map(\.delay)
     #expect(delays.allSatisfy { 1000 % $0.denominator == 0 })
-    #expect(delays.reduce(Fraction.zero) { $0.adding($1) ?? .zero } == Fraction(1, 5))
+    expectEqual(delays.reduce(Fraction.zero) { $0.adding($1) ?? .zero }, Fraction(1, 5))
     #expect(delays.count > 10)
   }
 
@@ -172,17 +172,17 @@ import Testing
     let run = try run("\(Self.table) --select 0.3s..0.41s -o a.apng")
     #expect(!run.errors.contains("Warning"))
     let delays = try decode("a.apng").frames.map(\.delay)
-    #expect(delays.suffix(2) == [Fraction(19, 1000), Fraction(11, 1000)])
+    expectEqual(delays.suffix(2), [Fraction(19, 1000), Fraction(11, 1000)])
   }
 
   /// As goldens are.
   @Test func anAPNGMayBeNamedAsAPNG() throws {
-    #expect(try run("\(Self.table) --select 0.3s..0.41s -o a.apng").code == 0)
-    #expect(try run("\(Self.table) --select 0.3s..0.41s --format apng -o o.png").code == 0)
-    #expect(try run("refresh encode a.apng --format apng -o e.png").code == 0)
-    #expect(try folder.bytes(of: "o.png") == folder.bytes(of: "a.apng"))
-    #expect(try decode("e.png").frames.count == decode("a.apng").frames.count)
-    #expect(try run("\(Self.table) --format png -o a.apng").code == 64)
+    try expectEqual(run("\(Self.table) --select 0.3s..0.41s -o a.apng").code, 0)
+    try expectEqual(run("\(Self.table) --select 0.3s..0.41s --format apng -o o.png").code, 0)
+    try expectEqual(run("refresh encode a.apng --format apng -o e.png").code, 0)
+    try expectEqual(folder.bytes(of: "o.png"), folder.bytes(of: "a.apng"))
+    try expectEqual(decode("e.png").frames.count, decode("a.apng").frames.count)
+    try expectEqual(run("\(Self.table) --format png -o a.apng").code, 64)
   }
 
   /// What is printed is what another reader finds in the file.
@@ -199,9 +199,9 @@ import Testing
       try JSONSerialization.jsonObject(with: run("\(line) -o \(name) --json 2>/dev/null").bytes)
         as? [String: Any])
     let film = try decode(name)
-    #expect(json["frames"] as? Int == film.frames.count)
+    expectEqual(json["frames"] as? Int, film.frames.count)
     let total = film.frames.reduce(Fraction.zero) { $0.adding($1.delay) ?? .zero }
-    #expect(json["duration"] as? String == "\(total)")
+    expectEqual(json["duration"] as? String, "\(total)")
     let read = try run("refresh decode \(name)").output
     let summary = read.dropLast(", plays forever\n".count)
     #expect(made.contains("\(summary), "), "\(made) \(read)")

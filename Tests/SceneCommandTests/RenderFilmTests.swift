@@ -25,8 +25,8 @@ import Testing
       refresh encode f*.png -q -o b.gif \(options)
       """
     let run = try run(line)
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(try self.run("cmp a.gif b.gif").code == 0)
+    expectEqual(run.code, 0, "\(run.errors)")
+    try expectEqual(self.run("cmp a.gif b.gif").code, 0)
   }
 
   /// Stills, numbered ones and sheets take as long as films.
@@ -44,17 +44,17 @@ import Testing
       cat a*.png > a; cat b*.png > b; cat c*.png > c; cat d*.png > d; cat e*.png > e
       """
     let run = try run(line)
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     func bytes(_ name: String) throws -> [UInt8] { try folder.bytes(of: name) }
     #expect(try bytes("a").count > bytes("b").count)
-    #expect(try bytes("b") == bytes("c"))
+    try expectEqual(bytes("b"), bytes("c"))
     // Those of a sequence take the least effort where none is asked for.
-    #expect(try bytes("d") == bytes("a"))
+    try expectEqual(bytes("d"), bytes("a"))
     #expect(try bytes("a") != bytes("e"))
     #expect(try bytes("fast-still.png").count > bytes("still.png").count)
     #expect(try bytes("fast.png").count > bytes("small.png").count)
     #expect(try bytes("fast-too.png").count > bytes("small-too.png").count)
-    #expect(try pixels("fast-too.png") == pixels("small-too.png"))
+    try expectEqual(pixels("fast-too.png"), pixels("small-too.png"))
   }
 
   @Test func theOrderIsAsAsked() throws {
@@ -62,19 +62,19 @@ import Testing
       \(Self.render) -o 'a{n}.png'; \(Self.render) -o 'b{n}.png' --reverse
       \(Self.render) -o 'c{n}.png' --ping-pong -j 3
       """
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     func film(_ letter: String) throws -> [[UInt32]] {
       try folder.names.filter { $0.hasPrefix(letter) }.sorted().flatMap(pixels)
     }
     let frames = try film("a")
-    #expect(frames.count == 12)
+    expectEqual(frames.count, 12)
     let (isReversed, isThereAndBack) = (
       try film("b") == frames.reversed(),
       try film("c") == frames + frames[1..<frames.count - 1].reversed()
     )
     #expect(isReversed)
     #expect(isThereAndBack)
-    #expect(try run("\(Self.render) -o d.gif --reverse --ping-pong").code == 64)
+    try expectEqual(run("\(Self.render) -o d.gif --reverse --ping-pong").code, 64)
   }
 
   /// Every frame has the same hundredths, but for what is left at the end of a piece, and the film
@@ -91,7 +91,7 @@ import Testing
   func framesOfAGIFAreEven(_ rate: String, _ hundredths: Int64, _ options: String) throws {
     let render = "refresh render table --size 40x120 --scale 1"
     let result = try run("\(render) -o a.gif --fps \(rate) \(options) --json")
-    #expect(result.code == 0)
+    expectEqual(result.code, 0)
     let json = try #require(
       try JSONSerialization.jsonObject(with: result.bytes) as? [String: Any])
     #expect(json["fps"] as? Double == (100_000 / Double(hundredths)).rounded() / 1000)
@@ -117,7 +117,7 @@ import Testing
     let line = """
       \(render) --select 0.3s..0.412s,0.8s -o a.gif; \(render) --select 0.8s -o moment.gif
       """
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     #expect(try pixels("a.gif").last == (try pixels("moment.gif").first))
   }
 
@@ -128,11 +128,11 @@ import Testing
       \(render) --select 0.3s..0.5s --fps 10 -o a.gif; \(render) --select 0.5s -o moment.gif
       \(render) --select 0.3s..0.5s --fps 10 --hold-last 1s -o held.gif
       """
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     let moment = try pixels("moment.gif").first
     #expect(try pixels("a.gif").last != moment)
-    #expect(try pixels("held.gif").last == moment)
-    #expect(try decode("held.gif").frames.last?.delay == Fraction(1, 1))
+    try expectEqual(pixels("held.gif").last, moment)
+    try expectEqual(decode("held.gif").frames.last?.delay, Fraction(1, 1))
   }
 
   @Test func anEncodingToGIFSaysWhatHappensToItsTimes() throws {
@@ -143,11 +143,11 @@ import Testing
     let errors = try run(line).errors
     #expect(errors.contains("Warning: A GIF shows at most 50 frames a second, so "))
     #expect(errors.contains("Warning: A GIF counts hundredths of a second, so frames start up to "))
-    #expect(errors.split(separator: "\n").count == 4, "\(errors)")
+    expectEqual(errors.split(separator: "\n").count, 4, "\(errors)")
   }
 
   @Test func aFittingGIFSaysWhatItTook() throws {
-    #expect(try run("\(Self.render) -o whole.gif").code == 0)
+    try expectEqual(run("\(Self.render) -o whole.gif").code, 0)
     let whole = try #require(FileManager.default.contents(atPath: folder("whole.gif"))).count
     let limit = whole * 3 / 4
     let report = try run("\(Self.render) --json -o a.gif --max-bytes \(limit)")
@@ -164,9 +164,9 @@ import Testing
       "\(Self.render) -o b.gif --palette \(chosen["palette"]!) --lossy \(chosen["lossy"]!)"
       + " --min-delay \(Int(delay * 1000))ms"
     let same = try run("\(line); cmp a.gif b.gif")
-    #expect(same.code == 0, "\(chosen) \(delay): \(same.errors)\(same.output)")
+    expectEqual(same.code, 0, "\(chosen) \(delay): \(same.errors)\(same.output)")
     let none = try run("\(Self.render) -o c.gif --max-bytes 100")
-    #expect(none.code == 73)
+    expectEqual(none.code, 73)
     #expect(!folder.names.contains("c.gif"))
   }
 
@@ -177,9 +177,9 @@ import Testing
       refresh encode f*.png film.apng f0*.png --ping-pong -q -j 5 -o b.gif; cmp a.gif b.gif
       """
     let run = try run(line)
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     let broken = try self.run("echo x > f05.png; refresh encode f*.png -q -j 4 -o c.gif")
-    #expect(broken.code == 65)
+    expectEqual(broken.code, 65)
     #expect(broken.errors.hasPrefix("Error: Cannot read 'f05.png': "))
     #expect(!folder.names.contains("c.gif"))
   }

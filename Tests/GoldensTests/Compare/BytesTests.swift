@@ -1,5 +1,6 @@
 import Goldens
 import ImageCodecs
+import TestSupport
 import Testing
 
 @Suite struct BytesTests {
@@ -30,7 +31,7 @@ import Testing
   @Test func `files of two pictures differ`() throws {
     let verdict = try Comparison().verdict(
       expected: png(Films.still()), actual: png(Films.still { $0[1] = 0 }))
-    #expect(verdict.pixels?.first.count == 1)
+    expectEqual(verdict.pixels?.first.count, 1)
   }
 
   /// Of the second file only the rows that differ are kept; what is in memory is compared whole.
@@ -49,7 +50,7 @@ import Testing
         }
       }
       let verdict = try comparison.verdict(expected: png(golden), actual: png(actual))
-      #expect(verdict == comparison.verdict(expected: golden, actual: actual))
+      expectEqual(verdict, comparison.verdict(expected: golden, actual: actual))
       #expect(!verdict.isEqual, "rows \(rows)")
     }
   }
@@ -58,8 +59,8 @@ import Testing
     let (wide, high) = (Films.still(width: 12, height: 4), Films.still(width: 4, height: 12))
     let comparison = Comparison()
     let verdict = try comparison.verdict(expected: png(wide), actual: png(high))
-    #expect(verdict == comparison.verdict(expected: wide, actual: high))
-    #expect(verdict.pixels?.first.count == 2 * 8 * 4)
+    expectEqual(verdict, comparison.verdict(expected: wide, actual: high))
+    expectEqual(verdict.pixels?.first.count, 2 * 8 * 4)
   }
 
   private func png(_ still: Animation) throws -> [UInt8] {

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -9,8 +10,8 @@ import Testing
   @Test func `another size is told with both sizes`() {
     let verdict = exact.verdict(
       expected: Films.still(), actual: Films.still(width: 9, height: 5))
-    #expect(verdict.canvas?.expected == .init(width: 8, height: 6))
-    #expect(verdict.canvas?.actual == .init(width: 9, height: 5))
+    expectEqual(verdict.canvas?.expected, .init(width: 8, height: 6))
+    expectEqual(verdict.canvas?.actual, .init(width: 9, height: 5))
   }
 
   @Test func `another size is compared on the union`() throws {
@@ -18,16 +19,16 @@ import Testing
     let verdict = exact.verdict(
       expected: Films.still(), actual: Films.still(width: 9, height: 5))
     let pixels = try #require(verdict.pixels)
-    #expect(pixels.first.count == 13)
-    #expect(pixels.first.bounds == IntRect(0, 0, 9, 6))
+    expectEqual(pixels.first.count, 13)
+    expectEqual(pixels.first.bounds, IntRect(0, 0, 9, 6))
   }
 
   @Test func `a pixel outside the golden has no expected side`() throws {
     let verdict = exact.verdict(expected: Films.still(), actual: Films.still(width: 9))
     let first = try #require(verdict.pixels).first.first
-    #expect(first.x == 8)
+    expectEqual(first.x, 8)
     #expect(first.expected == nil)
-    #expect(first.actual == .init(red: 128, green: 128, blue: 128, alpha: 255))
+    expectEqual(first.actual, .init(red: 128, green: 128, blue: 128, alpha: 255))
   }
 
   @Test(arguments: [7, 9]) func `no tolerance forgives another size`(width: Int) throws {
@@ -44,6 +45,6 @@ import Testing
       for x in 48..<56 { pixels[x] = 0 }
     }
     let verdict = exact.verdict(expected: Films.still(), actual: actual)
-    #expect(verdict.pixels?.first.count == 8)
+    expectEqual(verdict.pixels?.first.count, 8)
   }
 }

@@ -1,11 +1,12 @@
 import ImageCodecs
+import TestSupport
 import Testing
 
 @testable import Goldens
 
 @Suite struct DescriptionTests {
   @Test func `nothing differs`() {
-    #expect(Verdict.equal.description == "equal")
+    expectEqual(Verdict.equal.description, "equal")
   }
 
   @Test func `a still tells its pixels`() {
@@ -14,12 +15,13 @@ import Testing
       $0[20] = 0xFF80_7F80
     }
     let verdict = Comparison().verdict(expected: Films.still(), actual: actual)
-    #expect(
-      verdict.description == """
-        pixels: 2 px in 2 × 1 at (3, 2), largest difference red 8, green 1, blue 0, alpha 0; \
-        pixel (3, 2): expected 128 128 128 255, actual 136 128 128 255
-          equal from .channel(8) on
-        """)
+    expectEqual(
+      verdict.description,
+      """
+      pixels: 2 px in 2 × 1 at (3, 2), largest difference red 8, green 1, blue 0, alpha 0; \
+      pixel (3, 2): expected 128 128 128 255, actual 136 128 128 255
+        equal from .channel(8) on
+      """)
   }
 
   @Test func `a film tells the first frame, the worst and its moment`() {
@@ -27,15 +29,16 @@ import Testing
     let actual = Films.film(
       [10, 21, 30], delays: [Fraction(1, 10), Fraction(1, 60), Fraction(1, 10)])
     let verdict = Comparison().verdict(expected: expected, actual: actual)
-    #expect(
-      verdict.description == """
-        timing: 1 of 3 delays differ, first frame 2/3 at 0.10s: expected 0.1s, actual 1/60s; \
-        lasts 13/60s instead of 0.3s
-        pixels: 1 of 3 frames differ, first 2/3 at 0.10s, 1 px in 1 × 1 at (0, 0), \
-        largest difference red 1, green 0, blue 0, alpha 0; \
-        pixel (0, 0): expected 20 0 0 255, actual 21 0 0 255
-          equal from .channel(1) on
-        """)
+    expectEqual(
+      verdict.description,
+      """
+      timing: 1 of 3 delays differ, first frame 2/3 at 0.10s: expected 0.1s, actual 1/60s; \
+      lasts 13/60s instead of 0.3s
+      pixels: 1 of 3 frames differ, first 2/3 at 0.10s, 1 px in 1 × 1 at (0, 0), \
+      largest difference red 1, green 0, blue 0, alpha 0; \
+      pixel (0, 0): expected 20 0 0 255, actual 21 0 0 255
+        equal from .channel(1) on
+      """)
   }
 
   @Test func `lateness is told in words`() {
@@ -73,11 +76,12 @@ import Testing
       canvas: .init(expected: .init(width: 8, height: 6), actual: .init(width: 9, height: 6)),
       frameCount: .init(expected: 12, actual: 13),
       plays: .init(expected: .forever, actual: .times(3)))
-    #expect(
-      verdict.description == """
-        size: expected 8 × 6, actual 9 × 6
-        frames: expected 12, actual 13
-        plays: expected for ever, actual 3 times
-        """)
+    expectEqual(
+      verdict.description,
+      """
+      size: expected 8 × 6, actual 9 × 6
+      frames: expected 12, actual 13
+      plays: expected for ever, actual 3 times
+      """)
   }
 }

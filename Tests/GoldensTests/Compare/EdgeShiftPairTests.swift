@@ -1,5 +1,6 @@
 import ImageCodecs
 import Render2D
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -60,7 +61,7 @@ import Testing
         }
       }
     }
-    #expect(count == 410)
+    expectEqual(count, 410)
     #expect(missed.count <= most, "\(missed)")
   }
 
@@ -81,7 +82,7 @@ import Testing
         }
       }
     }
-    #expect(count == 180)
+    expectEqual(count, 180)
     #expect(alarms.count <= 4, "\(alarms)")
   }
 }

@@ -1,6 +1,7 @@
 import Goldens
 import ImageCodecs
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct EdgeShiftTests {
@@ -61,7 +62,7 @@ import Testing
     let line = Films.still(width: 12, height: 9) { for x in 0..<12 { $0[48 + x] = 0xFF70_7070 } }
     let verdict = Comparison(tolerance: .edgeShift(px: 1, overshoot: 1))
       .verdict(expected: line, actual: Films.still(width: 12, height: 9))
-    #expect(verdict.pixels?.first.count == 12)
+    expectEqual(verdict.pixels?.first.count, 12)
   }
 
   @Test func `a colour past those around it overshoots`() {
@@ -110,6 +111,6 @@ import Testing
     let wide = Comparison().verdict(
       expected: Films.still(), actual: Films.still(width: 9)
     ).pixels
-    #expect(wide?.forgiving == [])
+    expectEqual(wide?.forgiving, [])
   }
 }

@@ -1,4 +1,5 @@
 import ImageCodecs
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -44,7 +45,7 @@ import Testing
     _ = try Comparison().verdict(expected: FilmReader(film), actual: FilmReader(film)) {
       told.append([$0, $1])
     }
-    #expect(told == [[1, 4], [2, 4], [3, 4], [4, 4]])
+    expectEqual(told, [[1, 4], [2, 4], [3, 4], [4, 4]])
   }
 
   /// The picture number `index` of a film: a square that wanders over a ground.
@@ -110,7 +111,7 @@ import Testing
       expected: FilmReader(MemorySource(left)), actual: FilmReader(MemorySource(right)))
     let whole = comparison.verdict(
       expected: try ImageDecoder.decode(left), actual: try ImageDecoder.decode(right))
-    #expect(verdict == whole)
+    expectEqual(verdict, whole)
     #expect(verdict.isEqual == (change == .none))
     if change == .marked {
       // APNG merges equal neighbours: 8 pictures are left of 12, and from the fifth on one pixel
@@ -126,10 +127,10 @@ import Testing
     let (_, still) = try Comparison().difference(
       expected: FilmReader(expected), actual: FilmReader(actual))
     let all = differenceImage(expected, actual)
-    #expect(still.frames.map(\.pixels) == [all.frames[5].pixels])
+    expectEqual(still.frames.map(\.pixels), [all.frames[5].pixels])
     let (_, same) = try Comparison().difference(
       expected: FilmReader(expected), actual: FilmReader(expected))
-    #expect(same.frames.map(\.pixels) == [all.frames[0].pixels])
+    expectEqual(same.frames.map(\.pixels), [all.frames[0].pixels])
   }
 
   @Test func `a side that cannot be read is named`() throws {
@@ -145,8 +146,8 @@ import Testing
         return error
       }
     }
-    #expect(try fault(cut, whole) == UnreadableFilm(side: .expected, reason: .truncated))
-    #expect(try fault(whole, cut) == UnreadableFilm(side: .actual, reason: .truncated))
+    try expectEqual(fault(cut, whole), UnreadableFilm(side: .expected, reason: .truncated))
+    try expectEqual(fault(whole, cut), UnreadableFilm(side: .actual, reason: .truncated))
   }
 
   @Test func `the worst pixel is found and told`() throws {

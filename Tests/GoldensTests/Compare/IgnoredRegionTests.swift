@@ -1,6 +1,7 @@
 import Goldens
 import ImageCodecs
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct IgnoredRegionTests {
@@ -13,21 +14,21 @@ import Testing
   }
 
   @Test func `pixels within are not compared, and those around are`() {
-    #expect(count([]) == 48)
-    #expect(count([IgnoredRegion(2, 1, 3, 2)]) == 42)
-    #expect(count([IgnoredRegion(0, 0, 8, 6)]) == 0)
-    #expect(count([IgnoredRegion(6, 4, 100, 100)]) == 44)
-    #expect(count([IgnoredRegion(1, 1, 3, 3), IgnoredRegion(2, 2, 3, 3)]) == 34)
-    #expect(count([IgnoredRegion(3, 0, 1, 6), IgnoredRegion(5, 0, 1, 6)]) == 36)
+    expectEqual(count([]), 48)
+    expectEqual(count([IgnoredRegion(2, 1, 3, 2)]), 42)
+    expectEqual(count([IgnoredRegion(0, 0, 8, 6)]), 0)
+    expectEqual(count([IgnoredRegion(6, 4, 100, 100)]), 44)
+    expectEqual(count([IgnoredRegion(1, 1, 3, 3), IgnoredRegion(2, 2, 3, 3)]), 34)
+    expectEqual(count([IgnoredRegion(3, 0, 1, 6), IgnoredRegion(5, 0, 1, 6)]), 36)
     let corner = Films.still { $0[9] = 0 }
-    #expect(count([IgnoredRegion(2, 1, 3, 2)], corner) == 1)
-    #expect(count([IgnoredRegion(1, 1, 1, 1)], corner) == 0)
+    expectEqual(count([IgnoredRegion(2, 1, 3, 2)], corner), 1)
+    expectEqual(count([IgnoredRegion(1, 1, 1, 1)], corner), 0)
   }
 
   @Test func `columns that only one side has are ignored too`() {
     let wide = Films.still(width: 9)
-    #expect(count([IgnoredRegion(8, 0, 1, 6)], wide) == 0)
-    #expect(count([IgnoredRegion(8, 0, 1, 5)], wide) == 1)
+    expectEqual(count([IgnoredRegion(8, 0, 1, 6)], wide), 0)
+    expectEqual(count([IgnoredRegion(8, 0, 1, 5)], wide), 1)
   }
 
   @Test func `they are hatched in the picture of a difference`() {
@@ -44,8 +45,8 @@ import Testing
     ("clock:1,2,3,4", IgnoredRegion(1, 2, 3, 4, name: "clock")),
   ])
   func `a text says one`(text: String, region: IgnoredRegion) {
-    #expect(IgnoredRegion(text) == region)
-    #expect("\(region)" == text)
+    expectEqual(IgnoredRegion(text), region)
+    expectEqual("\(region)", text)
   }
 
   @Test(arguments: [
@@ -59,12 +60,12 @@ import Testing
       .exact, .channel(0), .channel(255), .edgeShift, .edgeShift(px: 0.3, overshoot: 0.1),
       .deltaE2000(2.3),
     ] {
-      #expect(PixelTolerance("\(tolerance)") == tolerance)
+      expectEqual(PixelTolerance("\(tolerance)"), tolerance)
     }
-    #expect(PixelTolerance("edge-shift") == .edgeShift(px: 0.45, overshoot: 0.09))
-    #expect(PixelTolerance("delta-e=200") == .deltaE2000(200))
-    #expect(PixelTolerance("edge-shift=10/10") == .edgeShift(px: 10, overshoot: 10))
-    #expect(PixelTolerance("edge-shift=0.2") == .edgeShift(px: 0.2, overshoot: 0.09))
+    expectEqual(PixelTolerance("edge-shift"), .edgeShift(px: 0.45, overshoot: 0.09))
+    expectEqual(PixelTolerance("delta-e=200"), .deltaE2000(200))
+    expectEqual(PixelTolerance("edge-shift=10/10"), .edgeShift(px: 10, overshoot: 10))
+    expectEqual(PixelTolerance("edge-shift=0.2"), .edgeShift(px: 0.2, overshoot: 0.09))
     for text in [
       "", "channel", "channel=256", "channel=-1", "edge-shift=", "edge-shift=a",
       "edge-shift=1/2/3", "edge-shift=nan", "delta-e", "delta-e=-1", "exact=1", "inf",
@@ -82,8 +83,9 @@ import Testing
       }
     )
     let verdict = Comparison().verdict(expected: old, actual: new)
-    #expect(
-      verdict.pixels?.first.regions == [
+    expectEqual(
+      verdict.pixels?.first.regions,
+      [
         IntRect(min(10, 10 + way), 0, abs(way) + 1, 2)
       ])
   }
@@ -95,8 +97,9 @@ import Testing
     let verdict = Comparison().verdict(
       expected: Films.still(width: 40, height: 20), actual: actual)
     let regions = try #require(verdict.pixels?.first.regions)
-    #expect(
-      regions == [
+    expectEqual(
+      regions,
+      [
         IntRect(0, 0, 2, 2), IntRect(30, 0, 1, 1), IntRect(0, 9, 2, 2), IntRect(39, 19, 1, 1),
       ])
     #expect(

@@ -1,4 +1,5 @@
 import ImageCodecs
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -27,35 +28,37 @@ import Testing
   {
     let verdict = verdict(Self.merged, Self.split, timing)
     let pixels = try #require(verdict.pixels)
-    #expect(pixels.pairing == .moments)
-    #expect(pixels.frames.count == 1)
+    expectEqual(pixels.pairing, .moments)
+    expectEqual(pixels.frames.count, 1)
     #expect(pixels.first.index == 1 && pixels.first.actualIndex == 2)
     let back = try #require(self.verdict(Self.split, Self.merged, timing).pixels)
-    #expect(back.frames.map(\.time) == [Fraction(1, 5)])
+    expectEqual(back.frames.map(\.time), [Fraction(1, 5)])
     #expect(back.first.index == 2 && back.first.actualIndex == 1)
   }
 
   @Test func `the moment is told, with the number of the frame on each side`() {
-    #expect(
-      "\(verdict(Self.merged, Self.split))" == """
-        frames: expected 4, actual 5
-        timing: delays differ from frame 2/4 at 0.10s on: expected 0.2s, actual 0.1s
-        pixels: 1 of 5 moments differ, first 0.20s, frame 2, actual frame 3, 1 px in 1 × 1 at (0, 0), \
-        largest difference red 5, green 0, blue 0, alpha 0; \
-        pixel (0, 0): expected 20 0 0 255, actual 25 0 0 255
-          equal from .channel(5) or .edgeShift(px: 0.03) on
-        """)
+    expectEqual(
+      "\(verdict(Self.merged, Self.split))",
+      """
+      frames: expected 4, actual 5
+      timing: delays differ from frame 2/4 at 0.10s on: expected 0.2s, actual 0.1s
+      pixels: 1 of 5 moments differ, first 0.20s, frame 2, actual frame 3, 1 px in 1 × 1 at (0, 0), \
+      largest difference red 5, green 0, blue 0, alpha 0; \
+      pixel (0, 0): expected 20 0 0 255, actual 25 0 0 255
+        equal from .channel(5) or .edgeShift(px: 0.03) on
+      """)
   }
 
   @Test func `the same pictures in other frames are told so`() {
     let verdict = verdict(Self.whole, Self.merged)
     #expect(verdict.agreement == .moments && verdict.pixels == nil)
-    #expect(
-      "\(verdict)" == """
-        frames: expected 5, actual 4
-        timing: delays differ from frame 2/4 at 0.10s on: expected 0.1s, actual 0.2s
-        pixels: the same at every moment, in other frames
-        """)
+    expectEqual(
+      "\(verdict)",
+      """
+      frames: expected 5, actual 4
+      timing: delays differ from frame 2/4 at 0.10s on: expected 0.1s, actual 0.2s
+      pixels: the same at every moment, in other frames
+      """)
     #expect(self.verdict(Self.whole, Self.merged, .timeline).isEqual)
   }
 
@@ -64,11 +67,12 @@ import Testing
     let slow = Self.film([10, 20, 30, 40], [200, 400, 200, 200])
     let verdict = verdict(Self.merged, slow)
     #expect(verdict.agreement == .frames && verdict.pixels == nil)
-    #expect(
-      "\(verdict)" == """
-        timing: only delays differ, 4 of 4, first frame 1/4 at 0.00s: expected 0.1s, actual 0.2s; \
-        lasts 1s instead of 0.5s
-        """)
+    expectEqual(
+      "\(verdict)",
+      """
+      timing: only delays differ, 4 of 4, first frame 1/4 at 0.00s: expected 0.1s, actual 0.2s; \
+      lasts 1s instead of 0.5s
+      """)
   }
 
   @Test(arguments: [true, false])
@@ -76,7 +80,7 @@ import Testing
     let long = Self.film([10, 20, 30, 40], [100, 200, 100, 50])
     let short = Self.film([10, 20, 30], [100, 200, 100])
     let verdict = isLonger ? verdict(short, long) : verdict(long, short)
-    #expect(verdict.agreement == .frames)
+    expectEqual(verdict.agreement, .frames)
     #expect(
       "\(verdict)".hasPrefix(
         isLonger
@@ -88,20 +92,20 @@ import Testing
     // The second frame lasts 0.04s longer, and the fourth is another one.
     let actual = Self.film([10, 20, 30, 41], [100, 240, 100, 60])
     let pixels = try #require(verdict(Self.merged, actual).pixels)
-    #expect(pixels.frames.map(\.time) == [Fraction(3, 10), Fraction(2, 5), Fraction(11, 25)])
-    #expect(pixels.frames.map(\.index) == [2, 3, 3])
-    #expect(pixels.frames.map(\.actualIndex) == [1, 2, 3])
-    #expect(pixels.frames.map(\.moment) == [2, 4, 5])
-    #expect(pixels.compared == 6)
+    expectEqual(pixels.frames.map(\.time), [Fraction(3, 10), Fraction(2, 5), Fraction(11, 25)])
+    expectEqual(pixels.frames.map(\.index), [2, 3, 3])
+    expectEqual(pixels.frames.map(\.actualIndex), [1, 2, 3])
+    expectEqual(pixels.frames.map(\.moment), [2, 4, 5])
+    expectEqual(pixels.compared, 6)
   }
 
   @Test func `nothing is compared past the end of the shorter film`() throws {
     let short = Self.film([10, 21, 20], [100, 100, 60])
     for timing in [TimingPolicy.exact, .tolerance(milliseconds: 2)] {
       let forth = try #require(verdict(Self.merged, short, timing).pixels)
-      #expect(forth.frames.map(\.index) == [1], "\(timing)")
+      expectEqual(forth.frames.map(\.index), [1], "\(timing)")
       let back = try #require(verdict(short, Self.merged, timing).pixels)
-      #expect(back.frames.map(\.index) == [1], "\(timing)")
+      expectEqual(back.frames.map(\.index), [1], "\(timing)")
     }
   }
 
@@ -110,7 +114,7 @@ import Testing
     let exact = Self.film(levels, [Int64](repeating: 20, count: 60))
     let slow = Self.film(levels, [Int64](repeating: 24, count: 60))
     #expect(verdict(exact, slow, .tolerance(milliseconds: 5)).isEqual)
-    #expect(verdict(exact, slow, .tolerance(milliseconds: 3)).agreement == .frames)
+    expectEqual(verdict(exact, slow, .tolerance(milliseconds: 3)).agreement, .frames)
   }
 
   @Test func `frames without a time are paired by their number`() throws {
@@ -129,7 +133,8 @@ import Testing
     #expect(
       picture.frames.map { $0.pixels.premultiplied[0] == red }
         == [false, false, true, true, false, false])
-    #expect(picture.frames.map { $0.pixels.premultiplied[0] == magenta }.suffix(2) == [true, true])
+    expectEqual(
+      picture.frames.map { $0.pixels.premultiplied[0] == magenta }.suffix(2), [true, true])
   }
 
   /// A source that can be read once, such as a pipe.
@@ -153,9 +158,9 @@ import Testing
     let (left, right) = (try file(Self.merged), try file(Self.split))
     let once = try Comparison().verdict(
       expected: FilmReader(OnceSource(left)), actual: FilmReader(OnceSource(right)))
-    #expect(once.pixels?.pairing == .frames)
+    expectEqual(once.pixels?.pairing, .frames)
     let again = try Comparison().verdict(
       expected: FilmReader(MemorySource(left)), actual: FilmReader(MemorySource(right)))
-    #expect(again == verdict(Self.merged, Self.split))
+    expectEqual(again, verdict(Self.merged, Self.split))
   }
 }

@@ -1,5 +1,6 @@
 import ImageCodecs
 import Render2D
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -95,11 +96,11 @@ import Testing
       let verdict = wanted.comparison.verdict(expected: wanted.expected, actual: wanted.actual)
       let found = try #require(verdict.pixels, "\(wanted.name)").first
       let largest = found.largest
-      #expect(found.count == wanted.count, "\(wanted.name)")
-      #expect(found.bounds == wanted.bounds, "\(wanted.name)")
-      #expect(found.depth == wanted.depth, "\(wanted.name)")
-      #expect(
-        [largest.red, largest.green, largest.blue, largest.alpha] == wanted.largest,
+      expectEqual(found.count, wanted.count, "\(wanted.name)")
+      expectEqual(found.bounds, wanted.bounds, "\(wanted.name)")
+      expectEqual(found.depth, wanted.depth, "\(wanted.name)")
+      expectEqual(
+        [largest.red, largest.green, largest.blue, largest.alpha], wanted.largest,
         "\(wanted.name)")
     }
   }
@@ -110,10 +111,10 @@ import Testing
       $0[30] = 0
     }
     let pixels = try #require(exact.verdict(expected: Films.still(), actual: actual).pixels)
-    #expect(pixels.first.first.x == 3)
-    #expect(pixels.first.first.y == 2)
-    #expect(pixels.first.first.expected == .init(red: 128, green: 128, blue: 128, alpha: 255))
-    #expect(pixels.first.first.actual == .init(red: 16, green: 32, blue: 64, alpha: 128))
+    expectEqual(pixels.first.first.x, 3)
+    expectEqual(pixels.first.first.y, 2)
+    expectEqual(pixels.first.first.expected, .init(red: 128, green: 128, blue: 128, alpha: 255))
+    expectEqual(pixels.first.first.actual, .init(red: 16, green: 32, blue: 64, alpha: 128))
   }
 
   /// A step of 8 bits is 257 of 16.
@@ -121,7 +122,7 @@ import Testing
   func `deep pixels are forgiven in steps of eight bits`(levels: UInt64, steps: Int) throws {
     let verdict = exact.verdict(expected: Films.deep(), actual: Films.deep { $0[5] += levels })
     let pixels = try #require(verdict.pixels)
-    #expect(pixels.first.forgivingChannel == .channel(steps))
+    expectEqual(pixels.first.forgivingChannel, .channel(steps))
     for (tolerance, passes) in [(steps, true), (steps - 1, false)] {
       let tolerant = Comparison(tolerance: .channel(tolerance))
       #expect(
@@ -135,6 +136,6 @@ import Testing
     let actual = Films.still { $0[19] += 2 }
     let verdict = Comparison(tolerance: .channel(steps))
       .verdict(expected: Films.still(), actual: actual)
-    #expect(verdict.isEqual == passes)
+    expectEqual(verdict.isEqual, passes)
   }
 }

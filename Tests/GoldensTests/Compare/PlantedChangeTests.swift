@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -22,19 +23,19 @@ import Testing
   func `nothing planted is nothing found`(kind: HandmadeFilm.Kind) throws {
     #expect(try verdict(kind) { $0.images[5].isInterlaced = true }.isEqual)
     let film = try ImageDecoder.decode(HandmadeFilm.spots.file(kind))
-    #expect(film.frames.count == 6)
-    #expect(film.plays == .times(3))
-    #expect(film.frames[4].pixels.premultiplied[8 + 4] == HandmadeFilm.colors[1])
+    expectEqual(film.frames.count, 6)
+    expectEqual(film.plays, .times(3))
+    expectEqual(film.frames[4].pixels.premultiplied[8 + 4], HandmadeFilm.colors[1])
   }
 
   @Test(arguments: HandmadeFilm.Kind.allCases)
   func `one pixel`(kind: HandmadeFilm.Kind) throws {
     let verdict = try verdict(kind) { $0.images[3].indices[4 * 8 + 5] = 2 }
     let pixels = try #require(verdict.pixels)
-    #expect(pixels.frames.map(\.index) == [3])
-    #expect(pixels.first.count == 1)
-    #expect(pixels.first.bounds == IntRect(5, 4, 1, 1))
-    #expect(pixels.first.time == Fraction(3, 10))
+    expectEqual(pixels.frames.map(\.index), [3])
+    expectEqual(pixels.first.count, 1)
+    expectEqual(pixels.first.bounds, IntRect(5, 4, 1, 1))
+    expectEqual(pixels.first.time, Fraction(3, 10))
     #expect(verdict.timing == nil && verdict.frameCount == nil && verdict.plays == nil)
   }
 
@@ -43,15 +44,15 @@ import Testing
       HandmadeFilm.png(3, 2, depth: 8, .gray, rows: [[9, 9, 9], [9, level, 9]])
     }
     let verdict = try Comparison().verdict(expected: png(9), actual: png(10))
-    #expect(verdict.pixels?.first.bounds == IntRect(1, 1, 1, 1))
-    #expect(verdict.pixels?.first.largest == .init(red: 1, green: 1, blue: 1, alpha: 0))
+    expectEqual(verdict.pixels?.first.bounds, IntRect(1, 1, 1, 1))
+    expectEqual(verdict.pixels?.first.largest, .init(red: 1, green: 1, blue: 1, alpha: 0))
   }
 
   @Test(arguments: HandmadeFilm.Kind.allCases)
   func `a delay of a hundredth more`(kind: HandmadeFilm.Kind) throws {
     let verdict = try verdict(kind) { $0.images[2].delay = 11 }
     let timing = try #require(verdict.timing)
-    #expect(timing.count == 1)
+    expectEqual(timing.count, 1)
     #expect(
       timing.first
         == .init(
@@ -62,21 +63,22 @@ import Testing
   @Test(arguments: HandmadeFilm.Kind.allCases)
   func `a frame that is dropped`(kind: HandmadeFilm.Kind) throws {
     let verdict = try verdict(kind) { $0.images.remove(at: 3) }
-    #expect(verdict.frameCount == .init(expected: 6, actual: 5))
-    #expect(verdict.pixels?.frames.map(\.index) == [3, 4])
-    #expect(verdict.timing?.count == 0)
-    #expect(verdict.timing?.duration == .init(expected: Fraction(6, 10), actual: Fraction(5, 10)))
+    expectEqual(verdict.frameCount, .init(expected: 6, actual: 5))
+    expectEqual(verdict.pixels?.frames.map(\.index), [3, 4])
+    expectEqual(verdict.timing?.count, 0)
+    expectEqual(verdict.timing?.duration, .init(expected: Fraction(6, 10), actual: Fraction(5, 10)))
   }
 
   @Test(arguments: HandmadeFilm.Kind.allCases)
   func `a frame that comes twice`(kind: HandmadeFilm.Kind) throws {
     let twice = { (film: inout HandmadeFilm) in film.images.insert(film.images[3], at: 3) }
     let verdict = try verdict(kind, plant: twice)
-    #expect(verdict.frameCount == .init(expected: 6, actual: 7))
-    #expect(verdict.pixels?.frames.map(\.index) == [4, 5])
+    expectEqual(verdict.frameCount, .init(expected: 6, actual: 7))
+    expectEqual(verdict.pixels?.frames.map(\.index), [4, 5])
     // Where frames are not counted, it lasts longer.
     let timeline = try self.verdict(kind, .timeline, plant: twice)
-    #expect(timeline.timing?.duration == .init(expected: Fraction(6, 10), actual: Fraction(7, 10)))
+    expectEqual(
+      timeline.timing?.duration, .init(expected: Fraction(6, 10), actual: Fraction(7, 10)))
     #expect(timeline.frameCount == nil)
   }
 
@@ -84,15 +86,15 @@ import Testing
   func `two frames that are swapped`(kind: HandmadeFilm.Kind) throws {
     let verdict = try verdict(kind) { $0.images.swapAt(3, 4) }
     let pixels = try #require(verdict.pixels)
-    #expect(pixels.frames.map(\.index) == [3, 4])
-    #expect(pixels.first.regions == [IntRect(3, 0, 2, 2)])
+    expectEqual(pixels.frames.map(\.index), [3, 4])
+    expectEqual(pixels.first.regions, [IntRect(3, 0, 2, 2)])
     #expect(verdict.timing == nil && verdict.frameCount == nil)
   }
 
   @Test(arguments: HandmadeFilm.Kind.allCases)
   func `a number of plays`(kind: HandmadeFilm.Kind) throws {
     let verdict = try verdict(kind) { $0.plays = 2 }
-    #expect(verdict.plays == .init(expected: .times(3), actual: .times(2)))
+    expectEqual(verdict.plays, .init(expected: .times(3), actual: .times(2)))
     #expect(verdict.pixels == nil && verdict.timing == nil)
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -19,12 +20,13 @@ import Testing
     new[16] = "Q"
     new.remove(at: 2)
     let found = try #require(difference(letters, new))
-    #expect(found.firstLine == 2)
-    #expect(found.removed == 2)
-    #expect(found.added == 1)
+    expectEqual(found.firstLine, 2)
+    expectEqual(found.removed, 2)
+    expectEqual(found.added, 1)
     // As `diff -u` writes them.
-    #expect(
-      found.lines == [
+    expectEqual(
+      found.lines,
+      [
         "@@ -1,6 +1,5 @@", " a", " b", "-c", " d", " e", " f", "@@ -14,7 +13,7 @@", " n", " o",
         " p", "-q", "+Q", " r", " s", " t",
       ])
@@ -34,26 +36,26 @@ import Testing
     var new = letters
     new[2] = "C"
     new[8] = "I"
-    #expect(try #require(difference(letters, new)).lines.count { $0.hasPrefix("@@") } == 1)
+    try expectEqual(#require(difference(letters, new)).lines.count { $0.hasPrefix("@@") }, 1)
     new[8] = "i"
     new[10] = "K"
-    #expect(try #require(difference(letters, new)).lines.count { $0.hasPrefix("@@") } == 2)
+    try expectEqual(#require(difference(letters, new)).lines.count { $0.hasPrefix("@@") }, 2)
   }
 
   @Test func `a text of no lines stands after line 0`() throws {
-    #expect(try #require(difference([], ["a"])).lines == ["@@ -0,0 +1,1 @@", "+a"])
-    #expect(try #require(difference(["a"], [])).lines == ["@@ -1,1 +0,0 @@", "-a"])
+    try expectEqual(#require(difference([], ["a"])).lines, ["@@ -0,0 +1,1 @@", "+a"])
+    try expectEqual(#require(difference(["a"], [])).lines, ["@@ -1,1 +0,0 @@", "-a"])
   }
 
   @Test func `a long difference is shortened in words only`() throws {
     let new = (0..<100).map { "\($0) " + String(repeating: "x", count: 200) }
     let found = try #require(difference(letters, letters + new))
-    #expect(found.lines.count == 104)
+    expectEqual(found.lines.count, 104)
     let words = found.description.split(separator: "\n")
-    #expect(words.count == 42)
-    #expect(words[0] == "line 21 is the first to differ; 0 removed, 100 added")
-    #expect(words[41] == "… and 64 more lines")
-    #expect(words[5] == "+0 " + String(repeating: "x", count: 157) + "…")
+    expectEqual(words.count, 42)
+    expectEqual(words[0], "line 21 is the first to differ; 0 removed, 100 added")
+    expectEqual(words[41], "… and 64 more lines")
+    expectEqual(words[5], "+0 " + String(repeating: "x", count: 157) + "…")
   }
 
   @Test func `a long line is shown from just before where it differs`() throws {
@@ -63,7 +65,7 @@ import Testing
     )
     .description.split(separator: "\n")
     let before = "…" + String(repeating: "x", count: 39)
-    #expect(words[3...] == ["-\(before)x1", "-\(before)xx2", "+\(before)x1!", "+\(before)xx3"])
+    expectEqual(words[3...], ["-\(before)x1", "-\(before)xx2", "+\(before)x1!", "+\(before)xx3"])
   }
 
   @Test func `controls are written out`() throws {
@@ -74,8 +76,8 @@ import Testing
   @Test func `thousands of lines are told as a whole`() throws {
     let old = (0..<3000).map { "old \($0)" }
     let found = try #require(difference(["a"] + old + ["z"], ["a"] + letters.dropFirst() + ["z"]))
-    #expect(found.removed == 3000)
-    #expect(found.added == 19)
-    #expect(found.lines[0] == "@@ -1,3002 +1,21 @@")
+    expectEqual(found.removed, 3000)
+    expectEqual(found.added, 19)
+    expectEqual(found.lines[0], "@@ -1,3002 +1,21 @@")
   }
 }

@@ -1,5 +1,6 @@
 import Goldens
 import ImageCodecs
+import TestSupport
 import Testing
 
 /// Films told in other frames, or at other times.
@@ -47,13 +48,13 @@ import Testing
     let bare = Self.film([1, 3], [110, 110])
     for (expected, actual) in [(whole, bare), (bare, whole)] {
       let verdict = Self.verdict(expected, actual, .timeline(milliseconds: 30))
-      #expect(verdict.pixels?.frames.count == 1, "\(verdict)")
+      expectEqual(verdict.pixels?.frames.count, 1, "\(verdict)")
       #expect(verdict.timing == nil)
     }
     let flash = Self.film([1, 9, 1], [100, 1, 119])
     let calm = Self.film([1], [220])
-    #expect(Self.verdict(calm, flash, .timeline(milliseconds: 50)).pixels?.frames.count == 1)
-    #expect(Self.verdict(flash, calm, .timeline(milliseconds: 50)).pixels?.frames.count == 1)
+    expectEqual(Self.verdict(calm, flash, .timeline(milliseconds: 50)).pixels?.frames.count, 1)
+    expectEqual(Self.verdict(flash, calm, .timeline(milliseconds: 50)).pixels?.frames.count, 1)
   }
 
   @Test func `many frames are held a few at a time and each is found`() throws {
@@ -63,8 +64,8 @@ import Testing
     other[170] = 255
     let actual = Self.film(other, (0..<300).map { $0 % 2 == 0 ? 17 : 23 })
     let pixels = try #require(Self.verdict(expected, actual, .timeline(milliseconds: 5)).pixels)
-    #expect(pixels.frames.map(\.index) == [170])
-    #expect(pixels.compared == 300)
+    expectEqual(pixels.frames.map(\.index), [170])
+    expectEqual(pixels.compared, 300)
     #expect(
       Self.verdict(
         expected, Self.film(levels, (0..<300).map { $0 % 2 == 0 ? 17 : 23 }),
@@ -81,16 +82,16 @@ import Testing
   @Test(arguments: [TimingPolicy.exact, .tolerance(milliseconds: 5), .timeline])
   func `a film that begins at rest is late by a time`(timing: TimingPolicy) {
     let verdict = Self.verdict(Self.still, Self.late, timing)
-    #expect(verdict.offset == Fraction(20, 1000))
+    expectEqual(verdict.offset, Fraction(20, 1000))
     #expect("\(verdict)".hasSuffix("\noffset: actual is 20 ms late"))
     let early = Self.verdict(Self.late, Self.still, timing)
-    #expect(early.offset == Fraction(-20, 1000))
+    expectEqual(early.offset, Fraction(-20, 1000))
     #expect("\(early)".hasSuffix("\noffset: actual is 20 ms early"))
   }
 
   @Test func `within a tolerance of the timeline a later film is late too`() {
     let verdict = Self.verdict(Self.still, Self.late, .timeline(milliseconds: 5))
-    #expect(verdict.offset == Fraction(20, 1000))
+    expectEqual(verdict.offset, Fraction(20, 1000))
     #expect(Self.verdict(Self.still, Self.late, .timeline(milliseconds: 20)).isEqual)
     #expect(Self.verdict(Self.still, Self.late, .timeline(milliseconds: 20)).offset == nil)
   }
@@ -116,7 +117,7 @@ import Testing
       .exact, .timeline, .timeline(milliseconds: 5), .tolerance(milliseconds: 0),
       .tolerance(milliseconds: 60_000),
     ] {
-      #expect(TimingPolicy("\(timing)") == timing)
+      expectEqual(TimingPolicy("\(timing)"), timing)
     }
     for text in ["", "5", "-1ms", "60001ms", "timeline=", "timeline=5", "timeline=-1ms", "exact "] {
       #expect(TimingPolicy(text) == nil, "\(text)")

@@ -1,4 +1,5 @@
 import ImageCodecs
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -11,9 +12,10 @@ import Testing
     let actual = Films.film([1, 2, 3], delays: [tenth, Fraction(3, 25), tenth])
     let verdict = Comparison().verdict(expected: expected, actual: actual)
     let timing = try #require(verdict.timing)
-    #expect(timing.first == .init(frame: 1, time: tenth, expected: tenth, actual: Fraction(3, 25)))
-    #expect(timing.count == 1)
-    #expect(timing.duration == .init(expected: Fraction(3, 10), actual: Fraction(8, 25)))
+    expectEqual(
+      timing.first, .init(frame: 1, time: tenth, expected: tenth, actual: Fraction(3, 25)))
+    expectEqual(timing.count, 1)
+    expectEqual(timing.duration, .init(expected: Fraction(3, 10), actual: Fraction(8, 25)))
     #expect(verdict.pixels == nil)
   }
 
@@ -21,7 +23,7 @@ import Testing
     // A hundred-millionth of a second apart.
     let actual = Films.film([1, 2], delays: [tenth, Fraction(10_000_001, 100_000_000)])
     let verdict = Comparison().verdict(expected: Films.film([1, 2]), actual: actual)
-    #expect(verdict.timing?.count == 1)
+    expectEqual(verdict.timing?.count, 1)
   }
 
   @Test(arguments: [(5, true), (4, false)])
@@ -29,13 +31,13 @@ import Testing
     let actual = Films.film([1, 2], delays: [Fraction(105, 1000), Fraction(95, 1000)])
     let verdict = Comparison(timing: .tolerance(milliseconds: limit))
       .verdict(expected: Films.film([1, 2]), actual: actual)
-    #expect(verdict.isEqual == passes)
+    expectEqual(verdict.isEqual, passes)
   }
 
   @Test func `a tolerance does not forgive a frame more`() {
     let verdict = Comparison(timing: .tolerance(milliseconds: 1000))
       .verdict(expected: Films.film([1, 2]), actual: Films.film([1, 2, 2]))
-    #expect(verdict.frameCount == .init(expected: 2, actual: 3))
+    expectEqual(verdict.frameCount, .init(expected: 2, actual: 3))
   }
 
   @Test func `on the timeline 24 half frames equal 12`() {
@@ -54,8 +56,8 @@ import Testing
       .verdict(expected: Films.film([1, 2]), actual: actual)
     let pixels = try #require(verdict.pixels)
     // Sampled at 0, 100 and 150 ms: only at 100 ms do they differ.
-    #expect(pixels.compared == 3)
-    #expect(pixels.frames.map(\.time) == [tenth])
+    expectEqual(pixels.compared, 3)
+    expectEqual(pixels.frames.map(\.time), [tenth])
     #expect(verdict.timing == nil)
   }
 
@@ -63,14 +65,14 @@ import Testing
     let expected = Films.film([1], delays: [Fraction(2, 10)])
     let verdict = Comparison(timing: .timeline)
       .verdict(expected: expected, actual: Films.film([1, 9]))
-    #expect(verdict.pixels?.frames.map(\.time) == [tenth])
+    expectEqual(verdict.pixels?.frames.map(\.time), [tenth])
   }
 
   @Test func `on the timeline both last equally long`() {
     let actual = Films.film([1, 2], delays: [tenth, Fraction(2, 10)])
     let verdict = Comparison(timing: .timeline)
       .verdict(expected: Films.film([1, 2]), actual: actual)
-    #expect(verdict.timing?.duration == .init(expected: Fraction(2, 10), actual: Fraction(3, 10)))
+    expectEqual(verdict.timing?.duration, .init(expected: Fraction(2, 10), actual: Fraction(3, 10)))
     #expect(verdict.pixels == nil)
   }
 }

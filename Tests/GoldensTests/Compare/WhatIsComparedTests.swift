@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -43,7 +44,7 @@ import Testing
     let (red, blue) = (rgba([[255, 0, 0, 0]]), rgba([[0, 0, 255, 0]]))
     #expect(try verdict(red, blue).isEqual)
     let strict = try Comparison(strictAlpha: true).verdict(expected: red, actual: blue)
-    #expect(strict.pixels?.first.count == 1)
+    expectEqual(strict.pixels?.first.count, 1)
   }
 
   @Test func `straight colours that premultiply to the same`() throws {
@@ -114,22 +115,22 @@ import Testing
 
   @Test func `alpha is compared`() throws {
     let verdict = try verdict(rgba([[0, 0, 0, 255]]), rgba([[0, 0, 0, 254]]))
-    #expect(verdict.pixels?.first.largest == .init(red: 0, green: 0, blue: 0, alpha: 1))
+    expectEqual(verdict.pixels?.first.largest, .init(red: 0, green: 0, blue: 0, alpha: 1))
   }
 
   @Test func `the lower half of 16 bits is compared`() throws {
     let deep = HandmadeFilm.png(2, 1, depth: 16, .gray, rows: [[0, 0, 255, 254]])
     let pixels = try #require(try verdict(gray(), deep).pixels)
-    #expect(pixels.first.depth == 16)
-    #expect(pixels.first.first.x == 1)
-    #expect(pixels.first.largest.red == 1)
+    expectEqual(pixels.first.depth, 16)
+    expectEqual(pixels.first.first.x, 1)
+    expectEqual(pixels.first.largest.red, 1)
   }
 
   @Test func `frames that show the same are counted, but not by a golden`() throws {
     var film = HandmadeFilm.spots
     film.images.insert(film.images[2], at: 2)
     let (short, long) = (HandmadeFilm.spots.file(.apng), film.file(.apng))
-    #expect(try verdict(short, long).frameCount == .init(expected: 6, actual: 7))
+    try expectEqual(verdict(short, long).frameCount, .init(expected: 6, actual: 7))
     var one = HandmadeFilm.spots
     one.images[2].delay = 20
     let shelf = Shelf()

@@ -4,6 +4,7 @@ import ImageCodecs
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// A scene of two colours, one after the other.
@@ -48,7 +49,7 @@ private struct Rate: Scene {
     let film = try film()
     try shelf.put(try await film.withEnd().animation(), "aFilmPassesUnderTheNameOfItsTest")
     let outcome = await shelf.scopedTask { await expectGolden(film, rules: .suite("Suite")) }
-    #expect(outcome?.finding == .equal)
+    expectEqual(outcome?.finding, .equal)
   }
 
   @Test func `a film that ends when a spring settles needs no tolerance`() async throws {
@@ -60,7 +61,7 @@ private struct Rate: Scene {
     let outcome = await shelf.scopedTask {
       await expectGolden(film, "swing", rules: .suite("Suite"))
     }
-    #expect(outcome?.finding == .equal)
+    expectEqual(outcome?.finding, .equal)
   }
 
   @Test func `a film over its budget is told a rate below its own`() async throws {
@@ -95,7 +96,7 @@ private struct Rate: Scene {
     let outcome = shelf.scoped {
       expectGolden(Blink(), at: .seconds(0.15), on: screen, rules: .suite("Suite"))
     }
-    #expect(outcome?.finding == .equal)
+    expectEqual(outcome?.finding, .equal)
     withKnownIssue {
       shelf.scoped { _ = expectGolden(film, at: .zero, "other", rules: .record(.never)) }
     } matching: { issue in

@@ -1,5 +1,6 @@
 import GoldenTesting
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct ExpectGoldenTests {
@@ -10,7 +11,7 @@ import Testing
   @Test func `an equal picture passes`() throws {
     try shelf.put(card, "equal")
     let outcome = shelf.scoped { expectGolden(card, "equal", rules: .suite("Suite")) }
-    #expect(outcome?.finding == .equal)
+    expectEqual(outcome?.finding, .equal)
   }
 
   @Test func `a difference is an issue at the line of the call`() throws {
@@ -68,7 +69,7 @@ import Testing
     var pixmap = Pixmap(width: 8, height: 6)
     for y in 0..<6 { for x in 0..<8 { pixmap[x, y] = Pixel(rgba: Films.grey) } }
     let outcome = shelf.scoped { expectGolden(pixmap, "pixmap", rules: .suite("Suite")) }
-    #expect(outcome?.finding == .equal)
+    expectEqual(outcome?.finding, .equal)
   }
 
   @Test func acceptingIsOneCommand() throws {
@@ -97,8 +98,8 @@ import Testing
     var list = DisplayList()
     list.append(.fill(.rect(Rect(0, 0, 3, 4)), .nonZero, .color(.white), .identity))
     try shelf.check(text: list.description, "printed", variable: "all")
-    #expect(
-      shelf.scoped { expectGolden(list, "printed", rules: .suite("Suite")) }?.finding == .equal)
+    expectEqual(
+      shelf.scoped { expectGolden(list, "printed", rules: .suite("Suite")) }?.finding, .equal)
     withKnownIssue {
       shelf.scoped { _ = expectGolden("fill", rules: .suite("Suite"), .record(.never)) }
     } matching: { issue in

@@ -1,5 +1,6 @@
 import GoldenTesting
 import Goldens
+import TestSupport
 import Testing
 
 @Suite(.goldens(.record(.never), .directory("Fixtures/Goldens/scoped"), .suite("Named")))
@@ -42,7 +43,7 @@ struct GoldensTraitTests {
         failing { expectGolden(Films.still(), "recorded", rules: .suite("Suite")) }
       }
     }
-    #expect(outcome?.finding == .recorded(.new))
+    expectEqual(outcome?.finding, .recorded(.new))
   }
 
   @Test func `an inner block's word wins, and what it leaves open stays`() {
@@ -51,8 +52,8 @@ struct GoldensTraitTests {
         withGoldens(.record(.never)) { failing { expectGolden(Films.still(), "inner") } }
       }
     }
-    #expect(outcome?.finding == .missing)
-    #expect(outcome?.id == "Outer/inner")
+    expectEqual(outcome?.finding, .missing)
+    expectEqual(outcome?.id, "Outer/inner")
   }
 
   @Test func `an asynchronous block is a scope too`() async {
@@ -60,7 +61,7 @@ struct GoldensTraitTests {
       await Task.yield()
       return shelf.scoped { failing { expectGolden(Films.still(), "async") } }
     }
-    #expect(outcome?.id == "Late/async")
+    expectEqual(outcome?.id, "Late/async")
   }
 
   private func failing(_ body: () -> GoldenOutcome?) -> GoldenOutcome? {

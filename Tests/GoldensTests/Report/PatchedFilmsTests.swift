@@ -1,4 +1,5 @@
 import ImageCodecs
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -33,10 +34,10 @@ import Testing
     let (expected, actual) = (try #require(films.expected), try #require(films.actual))
     #expect(expected.frames[0].patch?.origin ?? (9, 9) == (0, 0))
     #expect(expected.frames[1].patch?.origin ?? (9, 9) == (2, 1))
-    #expect(actual.frames[0].base == .expected)
+    expectEqual(actual.frames[0].base, .expected)
     #expect(actual.frames[0].patch?.origin ?? (9, 9) == (3, 2))
     #expect(actual.frames[1].base == .expected && actual.frames[1].patch == nil)
-    #expect(actual.frames.map(\.start) == [.zero, Fraction(1, 10)])
+    expectEqual(actual.frames.map(\.start), [.zero, Fraction(1, 10)])
     let dot = try ImageDecoder.decode(try #require(actual.frames[0].patch?.png))
     #expect(dot.width == 1 && dot.frames[0].pixels.premultiplied == [0xFF00_00FF])
     #expect(!films.isCut)
@@ -48,7 +49,7 @@ import Testing
       film([plain(), plain([0: 0xFF00_0000, 29: 0xFF00_0000])]),
       film([plain(), plain([1: 0xFF00_0000])]))
     let frame = try #require(films.actual?.frames[1])
-    #expect(frame.base == .previous)
+    expectEqual(frame.base, .previous)
     #expect(frame.patch?.origin ?? (9, 9) == (1, 0))
   }
 
@@ -68,8 +69,8 @@ import Testing
       let (left, right) = (frames(count), frames(7 - count))
       let films = try patched(film(left), film(right))
       let expected = try drawn(try #require(films.expected), over: [])
-      #expect(expected == left)
-      #expect(try drawn(try #require(films.actual), over: expected) == right)
+      expectEqual(expected, left)
+      try expectEqual(drawn(try #require(films.actual), over: expected), right)
     }
   }
 
@@ -100,8 +101,8 @@ import Testing
     let other = Animation(
       width: 2, height: 2, premultiplied: [1, 2, 3, 4].map { 0xFF00_0000 | $0 })
     let films = try patched(film([plain()]), other)
-    #expect(films.actual?.frames[0].base == .previous)
-    #expect(films.actual?.width == 2)
+    expectEqual(films.actual?.frames[0].base, .previous)
+    expectEqual(films.actual?.width, 2)
     let alone = try PatchedFilms(expected: nil, actual: FilmReader(other))
     #expect(alone.expected == nil && alone.actual?.frames.count == 1)
   }
@@ -111,7 +112,7 @@ import Testing
     let films = try patched(film(frames), film(frames), limit: 400)
     #expect(films.isCut)
     #expect((3..<20).contains(films.expected?.frames.count ?? 0))
-    #expect(films.expected?.frames[2].start == Fraction(1, 5))
+    expectEqual(films.expected?.frames[2].start, Fraction(1, 5))
   }
 
   @Test func sixteenBitsAreNamed() throws {
@@ -128,8 +129,8 @@ import Testing
       ignoring: [IgnoredRegion(1, 2, 3, 4, name: "clock"), IgnoredRegion(0, 0, 1, 1)]),
   ])
   func whatTheLockFileSaysIsRead(_ comparison: Comparison) {
-    #expect(Comparison(lockText: comparison.lockText) == comparison)
-    #expect(Comparison(lockText: comparison.lockText + " storage=hash-only") == comparison)
+    expectEqual(Comparison(lockText: comparison.lockText), comparison)
+    expectEqual(Comparison(lockText: comparison.lockText + " storage=hash-only"), comparison)
     #expect(Comparison(lockText: "tolerance=much") == nil)
   }
 }

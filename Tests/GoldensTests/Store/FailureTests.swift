@@ -1,6 +1,7 @@
 import Foundation
 import Goldens
 import ImageCodecs
+import TestSupport
 import Testing
 
 @Suite struct FailureTests {
@@ -15,15 +16,14 @@ import Testing
     #expect(
       shelf.files.filter { $0.hasPrefix("failures/") }
         == ["actual.png", "diff.png", "expected.png", "result.json"].map { folder + $0 })
-    #expect(try shelf.decoded(folder + "expected.png") == card)
-    #expect(try shelf.decoded(folder + "actual.png") == other)
-    #expect(try shelf.decoded(folder + "diff.png") == differenceImage(card, other))
+    try expectEqual(shelf.decoded(folder + "expected.png"), card)
+    try expectEqual(shelf.decoded(folder + "actual.png"), other)
+    try expectEqual(shelf.decoded(folder + "diff.png"), differenceImage(card, other))
   }
 
   @Test func `a missing golden leaves the actual picture`() throws {
     try shelf.check(card, record: .never)
-    #expect(
-      shelf.files == ["failures/Suite/card/actual.png", "failures/Suite/card/result.json"])
+    expectEqual(shelf.files, ["failures/Suite/card/actual.png", "failures/Suite/card/result.json"])
   }
 
   @Test func `a check that passes takes the older failure away`() throws {
@@ -39,15 +39,15 @@ import Testing
     let text = try shelf.text("failures/Suite/card/result.json")
     let result = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(result["golden"] as? String == "Suite/card")
-    #expect(result["finding"] as? String == "differs")
-    #expect(result["message"] as? String == outcome.message)
+    expectEqual(result["golden"] as? String, "Suite/card")
+    expectEqual(result["finding"] as? String, "differs")
+    expectEqual(result["message"] as? String, outcome.message)
     let verdict = try #require(result["verdict"] as? [String: Any])
     let pixels = try #require(verdict["pixels"] as? [String: Any])
     let frame = try #require(pixels["first"] as? [String: Any])
-    #expect(frame["pixels"] as? Int == 1)
-    #expect(frame["box"] as? [Int] == [3, 2, 1, 1])
-    #expect(frame["largest"] as? [Int] == [127, 128, 128, 0])
+    expectEqual(frame["pixels"] as? Int, 1)
+    expectEqual(frame["box"] as? [Int], [3, 2, 1, 1])
+    expectEqual(frame["largest"] as? [Int], [127, 128, 128, 0])
   }
 
   @Test func `the text ends with the command that accepts`() throws {
@@ -77,7 +77,7 @@ import Testing
     let written = "one was written to \(path)"
     let new = try shelf.check(card, variable: mode).message
     let look = mode == "missing" ? ", then run again: swift test" : " before you commit it"
-    #expect(new == "Suite/card had no golden; \(written)\nlook at it\(look)")
+    expectEqual(new, "Suite/card had no golden; \(written)\nlook at it\(look)")
     if mode == "missing" { return }
     let replaced = try shelf.check(other, variable: mode).message
     #expect(replaced.hasPrefix("Suite/card was written anew to \(path)\npixels: 1 px"))
@@ -90,8 +90,8 @@ import Testing
   @Test func `the pictures come with the outcome`() throws {
     try shelf.put(card)
     let outcome = try shelf.check(other, record: .never)
-    #expect(outcome.artefacts.map(\.name) == ["expected.png", "actual.png", "diff.png"])
-    #expect(try ImageDecoder.decode(outcome.artefacts[1].bytes) == other)
+    expectEqual(outcome.artefacts.map(\.name), ["expected.png", "actual.png", "diff.png"])
+    try expectEqual(ImageDecoder.decode(outcome.artefacts[1].bytes), other)
   }
 
   @Test func `a picture of 16 bits is not written as one of 8`() {

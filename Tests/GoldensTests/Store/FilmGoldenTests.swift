@@ -1,5 +1,6 @@
 import Goldens
 import ImageCodecs
+import TestSupport
 import Testing
 
 @Suite struct FilmGoldenTests {
@@ -8,8 +9,8 @@ import Testing
 
   @Test func `a film is one file that holds every frame`() throws {
     try shelf.put(film, "film")
-    #expect(shelf.files == ["Goldens/Suite/film.png", "Goldens/goldens.lock"])
-    #expect(try shelf.decoded("Goldens/Suite/film.png") == film)
+    expectEqual(shelf.files, ["Goldens/Suite/film.png", "Goldens/goldens.lock"])
+    try expectEqual(shelf.decoded("Goldens/Suite/film.png"), film)
   }
 
   @Test func `a film's line tells its frames, its time and its plays`() throws {
@@ -41,7 +42,7 @@ import Testing
       Issue.record("\(outcome.finding)")
       return
     }
-    #expect(verdict.timing?.first?.frame == 2)
+    expectEqual(verdict.timing?.first?.frame, 2)
     #expect(verdict.pixels == nil)
   }
 
@@ -103,11 +104,11 @@ import Testing
     try shelf.put(film, "film")
     try shelf.check(Films.film([10, 20, 30, 40, 50, 61]), "film")
     let folder = "failures/Suite/film/"
-    #expect(try shelf.decoded(folder + "expected.png") == film)
-    #expect(try shelf.decoded(folder + "actual.png").frames.count == 6)
+    try expectEqual(shelf.decoded(folder + "expected.png"), film)
+    try expectEqual(shelf.decoded(folder + "actual.png").frames.count, 6)
     // Equal neighbours of the difference become one where they are written.
-    #expect(
-      try shelf.decoded(folder + "diff.png").frames.last?.pixels.premultiplied[0] == 0xFF00_00FF)
+    try expectEqual(
+      shelf.decoded(folder + "diff.png").frames.last?.pixels.premultiplied[0], 0xFF00_00FF)
   }
 
   @Test func `a film may have 100 KiB`() throws {

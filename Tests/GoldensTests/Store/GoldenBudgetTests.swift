@@ -1,5 +1,6 @@
 import Goldens
 import ImageCodecs
+import TestSupport
 import Testing
 
 @Suite struct GoldenBudgetTests {
@@ -20,23 +21,23 @@ import Testing
     let error = try #require(throws: GoldenError.self) {
       try shelf.check(noise, variable: "all")
     }
-    #expect(
-      shelf.files == ["failures/Suite/card/actual.png", "failures/Suite/card/result.json"])
-    #expect(try shelf.decoded("failures/Suite/card/actual.png") == noise)
+    expectEqual(shelf.files, ["failures/Suite/card/actual.png", "failures/Suite/card/result.json"])
+    try expectEqual(shelf.decoded("failures/Suite/card/actual.png"), noise)
     let bytes = try shelf.bytes("failures/Suite/card/actual.png").count
-    #expect(
-      "\(error)" == """
-        the golden \(shelf.directory)/Suite/card.png was not written: it would have \(bytes) bytes, \
-        \(bytes - 20_480) over its budget of 20480
-        picture: \(shelf.failures)/Suite/card/actual.png
-        make it smaller; or keep only its hash: storage: .hashOnly; \
-        or say that it may be so large: budget: .bytes(\(bytes / 1024 + 1) << 10)
-        """)
+    expectEqual(
+      "\(error)",
+      """
+      the golden \(shelf.directory)/Suite/card.png was not written: it would have \(bytes) bytes, \
+      \(bytes - 20_480) over its budget of 20480
+      picture: \(shelf.failures)/Suite/card/actual.png
+      make it smaller; or keep only its hash: storage: .hashOnly; \
+      or say that it may be so large: budget: .bytes(\(bytes / 1024 + 1) << 10)
+      """)
     #expect(throws: GoldenError.self) {
       try shelf.check(noise, variable: "all", budget: .bytes(bytes - 1))
     }
     try shelf.check(noise, variable: "all", budget: .bytes(bytes))
-    #expect(shelf.files == ["Goldens/Suite/card.png", "Goldens/goldens.lock"])
+    expectEqual(shelf.files, ["Goldens/Suite/card.png", "Goldens/goldens.lock"])
   }
 
   @Test func `any size is written where the budget says so`() throws {
@@ -73,7 +74,7 @@ import Testing
     ] as [(Double, Double, String)])
   func `the advice is for the film as it is`(_ share: Double, _ rate: Double, _ advice: String) {
     let origin = GoldenOrigin(screen: Self.screen, rate: rate)
-    #expect(origin.advice(share: share, frames: 44) == "make it smaller with " + advice)
+    expectEqual(origin.advice(share: share, frames: 44), "make it smaller with " + advice)
   }
 
   @Test func `a picture gets fewer pixels`() {
@@ -81,7 +82,7 @@ import Testing
     #expect(
       origin.advice(share: 0.9, frames: 1)
         == "make it smaller with a pixel to a point: on: Device(width: 240, height: 120, scale: 1)")
-    #expect(GoldenOrigin().advice(share: 0.9, frames: 1) == "make it smaller")
+    expectEqual(GoldenOrigin().advice(share: 0.9, frames: 1), "make it smaller")
     #expect(
       GoldenOrigin().advice(share: 0.9, frames: 9)
         == "make it smaller with fewer frames or fewer pixels")

@@ -1,4 +1,5 @@
 import Goldens
+import TestSupport
 import Testing
 
 @Suite struct GoldenNameTests {
@@ -39,7 +40,7 @@ import Testing
     #expect(throws: twoPictures) {
       try shelf.check(other, variable: "all", run: run)
     }
-    #expect(try shelf.decoded("Goldens/Suite/card.png") == card)
+    try expectEqual(shelf.decoded("Goldens/Suite/card.png"), card)
   }
 
   /// The arguments of a test have one name: what is accepted for one would fail for the other.
@@ -81,7 +82,7 @@ import Testing
     let outcome = try verifyGolden(
       card, "unheard-of", rules: .record(.never),
       .environment(GoldenEnvironment(failures: shelf.failures)))
-    #expect(outcome.id == "GoldenNameTests/unheard-of")
+    expectEqual(outcome.id, "GoldenNameTests/unheard-of")
     #expect(outcome.path.hasSuffix("/Fixtures/Goldens/GoldenNameTests/unheard-of.png"))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -17,7 +18,7 @@ import Testing
     try shelf.put(card, "a")
     try shelf.put(Films.film([1, 2]), "deep/b", comparison: Comparison(tolerance: .channel(3)))
     #expect(try faults().isEmpty)
-    #expect(try folder.goldens() == ["Suite/a.png", "Suite/deep/b.png"])
+    try expectEqual(folder.goldens(), ["Suite/a.png", "Suite/deep/b.png"])
   }
 
   @Test func `what cannot be written leaves nothing beside it`() throws {
@@ -26,7 +27,7 @@ import Testing
     #expect(throws: GoldenError.self) {
       try Disk.replace("Suite/deep", below: shelf.directory, with: [1])
     }
-    #expect(shelf.files == files)
+    expectEqual(shelf.files, files)
   }
 
   @Test func `each fault is told with its golden`() throws {
@@ -39,8 +40,9 @@ import Testing
         .filter { !$0.contains("/d.png") }.joined(separator: "\n"), to: "Goldens/goldens.lock")
     try folder.remove(["Suite/nowhere.png"])
     try Disk.remove(["Suite/e.png"], below: shelf.directory)
-    #expect(
-      try faults() == [
+    try expectEqual(
+      faults(),
+      [
         "Suite/a.png: the file is empty; git checkout or record it anew",
         "Suite/b.png: it is a pointer of Git LFS and no picture: run git lfs pull",
         "Suite/c.png: the file is not what its line says",
@@ -52,19 +54,20 @@ import Testing
   @Test func `texts and goldens without a file are in order too`() throws {
     try shelf.check(text: "a\nb", "list", variable: "all")
     try shelf.check(card, "large", variable: "all", storage: .hashOnly)
-    #expect(try folder.goldens() == ["Suite/large.png", "Suite/list.txt"])
+    try expectEqual(folder.goldens(), ["Suite/large.png", "Suite/list.txt"])
     #expect(try faults().isEmpty)
     try shelf.write("a\nc\n", to: "Goldens/Suite/list.txt")
     try shelf.put(card, "other")
     let picture = try shelf.bytes("Goldens/Suite/other.png")
     try Disk.replace("Suite/large.png", below: shelf.directory, with: picture)
-    #expect(
-      try faults() == [
+    try expectEqual(
+      faults(),
+      [
         "Suite/large.png: the file is not what its line says",
         "Suite/list.txt: the file is not what its line says",
       ])
     try folder.remove(["Suite/large.png", "Suite/list.txt"])
-    #expect(try folder.goldens() == ["Suite/other.png"])
+    try expectEqual(folder.goldens(), ["Suite/other.png"])
   }
 
   @Test func `texts and goldens without a file can be accepted`() throws {
@@ -101,12 +104,13 @@ import Testing
     #expect(try check.run(GoldenForm(card)).passes)
     #expect(try check.run(GoldenForm(card)).passes)
     let lines = try shelf.text("asked.txt").split(separator: "\n").map(String.init)
-    #expect(lines == [String](repeating: shelf.directory + "/Suite/b.png", count: 2))
+    expectEqual(lines, [String](repeating: shelf.directory + "/Suite/b.png", count: 2))
     let orphans = try folder.faults(asked: Set(lines)).compactMap(\.orphan)
-    #expect(orphans == ["Suite/a.png", "Suite/deep/c.png"])
+    expectEqual(orphans, ["Suite/a.png", "Suite/deep/c.png"])
     try folder.remove(orphans)
-    #expect(
-      shelf.files.filter { !$0.hasSuffix("txt") } == [
+    expectEqual(
+      shelf.files.filter { !$0.hasSuffix("txt") },
+      [
         "Goldens/Suite/b.png", "Goldens/goldens.lock",
       ])
     #expect(try faults(asked: ["Suite/b.png"]).isEmpty)
@@ -125,7 +129,7 @@ import Testing
     let other = Films.still { $0[30] = 0xFF00_FF00 }
     #expect(try !shelf.check(other, record: .never, comparison: rules).passes)
     let failures = try LeftFailure.all(below: shelf.failures)
-    #expect(failures.map(\.id) == ["Suite/card"])
+    expectEqual(failures.map(\.id), ["Suite/card"])
     let result = String(decoding: try failures[0].result(), as: UTF8.self)
     #expect(result.contains("\"rules\": \"tolerance=channel=2 ignore=0,0,1,1\""))
     try folder.accept(

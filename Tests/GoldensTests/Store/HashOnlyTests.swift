@@ -1,5 +1,6 @@
 import Goldens
 import ImageCodecs
+import TestSupport
 import Testing
 
 @Suite struct HashOnlyTests {
@@ -15,24 +16,26 @@ import Testing
 
   @Test func `only the line is written, and the picture is left to look at`() throws {
     let outcome = try check(card)
-    #expect(outcome.finding == .recorded(.new))
+    expectEqual(outcome.finding, .recorded(.new))
     #expect(!outcome.passes)
-    #expect(
-      shelf.files == [
+    expectEqual(
+      shelf.files,
+      [
         "Goldens/goldens.lock", "failures/Suite/card/actual.png", "failures/Suite/card/result.json",
       ])
     #expect(
       shelf.lock.hasSuffix(
         "Suite/card.png 8x6 frames=1 time=0s plays=1 hash=4ed22b2cb5cb3605 bytes=0 "
           + "storage=hash-only\n"))
-    #expect(
-      outcome.message == """
-        Suite/card had no golden; its line was written to goldens.lock
-        picture: \(shelf.failures)/Suite/card/actual.png
-        look at it, then run again: swift test
-        """)
+    expectEqual(
+      outcome.message,
+      """
+      Suite/card had no golden; its line was written to goldens.lock
+      picture: \(shelf.failures)/Suite/card/actual.png
+      look at it, then run again: swift test
+      """)
     #expect(try check(card, record: .never).passes)
-    #expect(shelf.files == ["Goldens/goldens.lock"])
+    expectEqual(shelf.files, ["Goldens/goldens.lock"])
   }
 
   @Test func `a difference says that the expected picture is not stored, and how to get it`() throws
@@ -45,26 +48,27 @@ import Testing
       return
     }
     #expect(held == line)
-    #expect(
-      outcome.message == """
-        Suite/card differs from its golden
-        goldens.lock: \(held)
-        it is: \(found)
-        the expected picture is not stored; where the test passes, GOLDEN_RECORD=all swift test \
-        writes it to \(shelf.failures)/Suite/card/actual.png
-        pictures: \(shelf.failures)/Suite/card
-        accept: GOLDEN_RECORD=failed swift test
-        """)
-    #expect(try shelf.decoded("failures/Suite/card/actual.png") == other)
+    expectEqual(
+      outcome.message,
+      """
+      Suite/card differs from its golden
+      goldens.lock: \(held)
+      it is: \(found)
+      the expected picture is not stored; where the test passes, GOLDEN_RECORD=all swift test \
+      writes it to \(shelf.failures)/Suite/card/actual.png
+      pictures: \(shelf.failures)/Suite/card
+      accept: GOLDEN_RECORD=failed swift test
+      """)
+    try expectEqual(shelf.decoded("failures/Suite/card/actual.png"), other)
     // As the text says.
     #expect(try check(card, variable: "all").passes)
-    #expect(try shelf.decoded("failures/Suite/card/actual.png") == card)
+    try expectEqual(shelf.decoded("failures/Suite/card/actual.png"), card)
     #expect(try check(other, variable: "failed").passes)
     #expect(try check(other, record: .never).passes)
   }
 
   @Test func `a golden that is not there is missing`() throws {
-    #expect(try check(card, record: .never).finding == .missing)
+    try expectEqual(check(card, record: .never).finding, .missing)
     #expect(!shelf.exists("Goldens/goldens.lock"))
   }
 
@@ -72,10 +76,10 @@ import Testing
     try shelf.put(card)
     #expect(try !check(card, record: .never).passes)
     #expect(try check(card, variable: "failed").passes)
-    #expect(shelf.files == ["Goldens/goldens.lock", "failures/Suite/card/actual.png"])
+    expectEqual(shelf.files, ["Goldens/goldens.lock", "failures/Suite/card/actual.png"])
     // And back again.
-    #expect(try shelf.check(card, record: .never).finding == .missing)
-    #expect(try shelf.check(card, variable: "missing").finding == .recorded(.new))
+    try expectEqual(shelf.check(card, record: .never).finding, .missing)
+    try expectEqual(shelf.check(card, variable: "missing").finding, .recorded(.new))
     #expect(try shelf.check(card, record: .never).passes)
   }
 

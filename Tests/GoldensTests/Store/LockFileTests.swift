@@ -1,4 +1,5 @@
 import Goldens
+import TestSupport
 import Testing
 
 @Suite struct LockFileTests {
@@ -10,12 +11,13 @@ import Testing
   @Test func `a still has its line`() throws {
     try shelf.put(card)
     let bytes = try shelf.bytes("Goldens/Suite/card.png").count
-    #expect(
-      shelf.lock == """
-        # goldens.lock 1: path, size, frames, time, plays, hash, bytes
-        Suite/card.png 8x6 frames=1 time=0s plays=1 hash=4ed22b2cb5cb3605 bytes=\(bytes)
+    expectEqual(
+      shelf.lock,
+      """
+      # goldens.lock 1: path, size, frames, time, plays, hash, bytes
+      Suite/card.png 8x6 frames=1 time=0s plays=1 hash=4ed22b2cb5cb3605 bytes=\(bytes)
 
-        """)
+      """)
   }
 
   @Test func `a pixel changes the sum`() throws {
@@ -27,14 +29,14 @@ import Testing
   @Test func `lines are sorted by path`() throws {
     for name in ["c", "a", "b10", "b"] { try shelf.put(card, name) }
     let paths = lines.dropFirst().map { String($0.prefix { $0 != " " }) }
-    #expect(paths == ["Suite/a.png", "Suite/b.png", "Suite/b10.png", "Suite/c.png"])
+    expectEqual(paths, ["Suite/a.png", "Suite/b.png", "Suite/b10.png", "Suite/c.png"])
   }
 
   @Test func `a golden that changes replaces its line`() throws {
     try shelf.put(card)
     let before = lines
     try shelf.put(Films.still(width: 9))
-    #expect(lines.count == before.count)
+    expectEqual(lines.count, before.count)
     #expect(lines[1].hasPrefix("Suite/card.png 9x6 "))
   }
 
@@ -71,7 +73,7 @@ import Testing
     #expect(try shelf.check(card, record: .never, comparison: rules).passes)
     #expect(try !shelf.check(card, record: .never).passes)
     #expect(try shelf.check(card, variable: "failed").passes)
-    #expect(shelf.lock == exact)
+    expectEqual(shelf.lock, exact)
   }
 
   @Test func `failed mends a line`() throws {
@@ -79,8 +81,8 @@ import Testing
     let whole = shelf.lock
     try shelf.write("", to: "Goldens/goldens.lock")
     let outcome = try shelf.check(card, variable: "failed")
-    #expect(outcome.finding == .recorded(.lockLine))
-    #expect(shelf.lock == whole)
+    expectEqual(outcome.finding, .recorded(.lockLine))
+    expectEqual(shelf.lock, whole)
   }
 
   @Test func `the marks of a conflict are an error with their line`() throws {
@@ -106,12 +108,12 @@ import Testing
       }
       try await group.waitForAll()
     }
-    #expect(lines.count == 41)
+    expectEqual(lines.count, 41)
   }
 
   @Test func `nothing half written is left`() throws {
     try shelf.put(card)
-    #expect(shelf.files == ["Goldens/Suite/card.png", "Goldens/goldens.lock"])
+    expectEqual(shelf.files, ["Goldens/Suite/card.png", "Goldens/goldens.lock"])
   }
 
   private func hash(_ index: Int) throws -> String {

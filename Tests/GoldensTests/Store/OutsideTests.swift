@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -49,7 +50,7 @@ import Testing
     #expect(throws: error) { try folder.goldens() }
     #expect(throws: error) { try folder.remove([path]) }
     #expect(throws: error) { try shelf.check(card, record: .never) }
-    #expect(try outside() == before)
+    try expectEqual(outside(), before)
   }
 
   @Test(arguments: [
@@ -80,7 +81,7 @@ import Testing
       // The link itself may go.
       try? folder.remove(["Suite/card.png"])
     }
-    #expect(try outside() == before)
+    try expectEqual(outside(), before)
   }
 
   @Test func `a pipe in the place of a golden is a fault and is not waited for`() throws {
@@ -88,7 +89,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     let isMade = unsafe mkfifo(path, 0o600) == 0
     #expect(isMade)
-    #expect(try folder.faults().map { "\($0)" } == ["Suite/card.png: it is not a regular file"])
+    try expectEqual(folder.faults().map { "\($0)" }, ["Suite/card.png: it is not a regular file"])
     #expect(throws: GoldenError.self) { try shelf.check(card, record: .never) }
   }
 
@@ -116,7 +117,7 @@ import Testing
     // Another failure cannot be left there, or replaces the link.
     _ = try? shelf.check(other, record: .never)
     _ = try? shelf.check(card, record: .never)
-    #expect(try outside() == before)
+    try expectEqual(outside(), before)
   }
 
   /// Rules are what a file of results says.
@@ -130,7 +131,7 @@ import Testing
     #expect(throws: GoldenError.self) {
       try folder.accept("Suite/card.png", picture, rules: rules)
     }
-    #expect(shelf.lock == lock)
+    expectEqual(shelf.lock, lock)
   }
 
   /// A text that somebody put beside the goldens is none.
@@ -139,6 +140,6 @@ import Testing
     try shelf.write("notes", to: "Goldens/Suite/my notes.txt")
     let faults = try folder.faults(asked: [shelf.directory + "/Suite/card.png"])
     #expect(faults.compactMap(\.orphan).isEmpty)
-    #expect(faults.count == 2)
+    expectEqual(faults.count, 2)
   }
 }

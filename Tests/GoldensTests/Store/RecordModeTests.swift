@@ -1,5 +1,6 @@
 import GoldenTesting
 import ImageCodecs
+import TestSupport
 import Testing
 
 @testable import Goldens
@@ -36,11 +37,11 @@ import Testing
         case .recorded: .recorded
         case .lockDisagrees: nil
         }
-      #expect(found == finding, "\(mode), \(outcome)")
-      #expect(outcome.passes == passes, "\(mode), \(outcome)")
+      expectEqual(found, finding, "\(mode), \(outcome)")
+      expectEqual(outcome.passes, passes, "\(mode), \(outcome)")
       #expect(shelf.exists("Goldens") == (after != nil), "\(mode), \(outcome)")
       if let after {
-        #expect(try shelf.decoded("Goldens/Suite/card.png") == after, "\(mode), \(outcome)")
+        try expectEqual(shelf.decoded("Goldens/Suite/card.png"), after, "\(mode), \(outcome)")
       }
     }
   }
@@ -54,30 +55,30 @@ import Testing
         Issue.record("\(outcome.finding)")
         continue
       }
-      #expect(verdict.pixels?.first.count == 1)
-      #expect(try shelf.bytes("Goldens/Suite/card.png") == before)
+      expectEqual(verdict.pixels?.first.count, 1)
+      try expectEqual(shelf.bytes("Goldens/Suite/card.png"), before)
     }
     // The same pixels in other bytes.
     try shelf.put(Films.straight { $0[3] = 0 })
     let clear = try shelf.bytes("Goldens/Suite/card.png")
     let outcome = try shelf.check(Films.straight { $0[3] = 0x0012_3456 }, record: .all)
-    #expect(outcome.finding == .equal)
-    #expect(try shelf.bytes("Goldens/Suite/card.png") == clear)
+    expectEqual(outcome.finding, .equal)
+    try expectEqual(shelf.bytes("Goldens/Suite/card.png"), clear)
   }
 
   @Test func `what the run was asked to record passes, new or not`() throws {
     let new = try shelf.check(card, variable: "failed")
-    #expect(new.finding == .recorded(.new))
+    expectEqual(new.finding, .recorded(.new))
     #expect(new.passes)
     #expect(try shelf.check(other, variable: "failed").passes)
-    #expect(try shelf.decoded("Goldens/Suite/card.png") == other)
+    try expectEqual(shelf.decoded("Goldens/Suite/card.png"), other)
   }
 
   @Test func `a retry in the run that wrote still fails`() throws {
     let run = RunLedger()
     try shelf.check(card, record: .missing, run: run)
     let retry = try shelf.check(card, record: .missing, run: run)
-    #expect(retry.finding == .recorded(.earlier))
+    expectEqual(retry.finding, .recorded(.earlier))
     #expect(!retry.passes)
   }
 
@@ -93,21 +94,21 @@ import Testing
     try shelf.put(card, comparison: rules)
     let near = Films.still { $0[19] += 1 }
     let outcome = try shelf.check(near, record: .failed, comparison: rules)
-    #expect(outcome.finding == .equal)
-    #expect(try shelf.decoded("Goldens/Suite/card.png") == card)
+    expectEqual(outcome.finding, .equal)
+    try expectEqual(shelf.decoded("Goldens/Suite/card.png"), card)
   }
 
   @Test func `all writes what is equal within a tolerance only`() throws {
     try shelf.put(card)
     let near = Films.still { $0[19] += 1 }
     try shelf.check(near, record: .all, comparison: Comparison(tolerance: .channel(1)))
-    #expect(try shelf.decoded("Goldens/Suite/card.png") == near)
+    try expectEqual(shelf.decoded("Goldens/Suite/card.png"), near)
   }
 
   @Test func `failed replaces a file that is no picture`() throws {
     try shelf.write("no picture", to: "Goldens/Suite/card.png")
     try shelf.check(card, record: .failed)
-    #expect(try shelf.decoded("Goldens/Suite/card.png") == card)
+    try expectEqual(shelf.decoded("Goldens/Suite/card.png"), card)
   }
 
   @Test func `a golden that is no picture is an error`() throws {
@@ -131,7 +132,7 @@ import Testing
     ] as [(String?, Bool)])
   func `CI is set unless it says no`(_ text: String?, _ isSet: Bool) {
     let environment = GoldenEnvironment { $0 == "CI" ? text : "" }
-    #expect(environment == GoldenEnvironment(isContinuousIntegration: isSet))
+    expectEqual(environment, GoldenEnvironment(isContinuousIntegration: isSet))
   }
 
   @Test func `the default writes nothing where CI is set`() throws {
@@ -143,12 +144,12 @@ import Testing
   }
 
   @Test func `arguments win over scopes, the variable and CI, in this order`() throws {
-    #expect(try Shelf().check(card).finding == .recorded(.new))
-    #expect(try Shelf().check(card, variable: "missing", ci: true).finding == .recorded(.new))
+    try expectEqual(Shelf().check(card).finding, .recorded(.new))
+    try expectEqual(Shelf().check(card, variable: "missing", ci: true).finding, .recorded(.new))
     let scoped = try withGoldens(.record(.never)) { try shelf.check(card, variable: "all") }
-    #expect(scoped.finding == .missing)
+    expectEqual(scoped.finding, .missing)
     let asked = try withGoldens(.record(.all)) { try shelf.check(card, record: .never) }
-    #expect(asked.finding == .missing)
+    expectEqual(asked.finding, .missing)
   }
 
   @Test(arguments: ["always", "NEVER", "missing "])

@@ -1,4 +1,5 @@
 import Goldens
+import TestSupport
 import Testing
 
 @Suite struct TextGoldenTests {
@@ -6,9 +7,9 @@ import Testing
 
   @Test func `a text is kept in its file with a line in the lock file`() throws {
     let outcome = try shelf.check(text: "begin 0s\nend 1s")
-    #expect(outcome.finding == .recorded(.new))
+    expectEqual(outcome.finding, .recorded(.new))
     #expect(!outcome.passes)
-    #expect(try shelf.text("Goldens/Suite/list.txt") == "begin 0s\nend 1s\n")
+    try expectEqual(shelf.text("Goldens/Suite/list.txt"), "begin 0s\nend 1s\n")
     let line = shelf.lock.split(separator: "\n").last ?? ""
     #expect(line.hasPrefix("Suite/list.txt text lines=2 hash="))
     #expect(line.hasSuffix(" bytes=16"))
@@ -29,24 +30,25 @@ import Testing
   @Test func `a text that differs shows its lines and leaves them`() throws {
     try shelf.check(text: "a\nb\nc\n", variable: "all")
     let outcome = try shelf.check(text: "a\nB\nc\n")
-    #expect(
-      outcome.message == """
-        Suite/list differs from its golden
-        text: line 2 is the first to differ; 1 removed, 1 added
-        @@ -1,3 +1,3 @@
-         a
-        -b
-        +B
-         c
-        pictures: \(shelf.failures)/Suite/list
-        accept: GOLDEN_RECORD=failed swift test
-        """)
+    expectEqual(
+      outcome.message,
+      """
+      Suite/list differs from its golden
+      text: line 2 is the first to differ; 1 removed, 1 added
+      @@ -1,3 +1,3 @@
+       a
+      -b
+      +B
+       c
+      pictures: \(shelf.failures)/Suite/list
+      accept: GOLDEN_RECORD=failed swift test
+      """)
     let folder = "failures/Suite/list/"
     #expect(
       shelf.files.filter { $0.hasPrefix("failures/") }
         == ["actual.txt", "diff.txt", "expected.txt", "result.json"].map { folder + $0 })
-    #expect(try shelf.text(folder + "actual.txt") == "a\nB\nc\n")
-    #expect(try shelf.text(folder + "diff.txt") == "@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n")
+    try expectEqual(shelf.text(folder + "actual.txt"), "a\nB\nc\n")
+    try expectEqual(shelf.text(folder + "diff.txt"), "@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n")
     #expect(try shelf.text(folder + "result.json").contains("\"firstLine\": 2"))
     #expect(try shelf.check(text: "a\nB\nc\n", variable: "failed").passes)
     #expect(!shelf.exists("failures/Suite"))

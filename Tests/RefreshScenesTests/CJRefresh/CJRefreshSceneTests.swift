@@ -15,20 +15,20 @@ import Testing
   ])
   func headerGoesThroughItsStates(_ gesture: String, _ states: [String]) throws {
     let tape = try CJRefreshHeaderScene().record(on: StageSettings(), gesture: gesture)
-    #expect(tape.states(of: "header").map(\.state) == states)
+    expectEqual(tape.states(of: "header").map(\.state), states)
   }
 
   @Test func headerIsHeldBelowTheBarsForThreeSeconds() throws {
     let tape = try CJRefreshHeaderScene().record(on: StageSettings(), gesture: "whole")
     let states = tape.states(of: "header")
-    #expect(states[2].time - states[1].time == .seconds(3))
+    expectEqual(states[2].time - states[1].time, .seconds(3))
     let settled = try #require(tape.log.entries.last { $0.event == "deceleration ends" })
     #expect(settled.offset?.y == -94 && settled.inset?.top == 94)
     // Bar and table jump back together.
     let end = try #require(tape.log.entries.last)
     #expect(end.event == "inset set" && end.offset?.y == -64 && end.inset?.top == 64)
     let before = tape.rectangles(filledWith: .cyan, at: (end.time - .milliseconds(1)).seconds)
-    #expect(before == [Rect(0, 64, 375, 30)])
+    expectEqual(before, [Rect(0, 64, 375, 30)])
   }
 
   @Test func headerClosesAsSlowlyAsAsked() throws {
@@ -37,16 +37,16 @@ import Testing
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     let end = try #require(tape.log.entries.last { $0.event == "inset animated" }).time
     let bar = tape.rectangles(filledWith: .cyan, at: (end + .milliseconds(200)).seconds)
-    #expect(bar == [Rect(0, 49, 375, 30)])
+    expectEqual(bar, [Rect(0, 49, 375, 30)])
   }
 
   @Test func headerStandsBelowTheBarsOfEveryScreen() throws {
     for (size, inset) in [(Size(320, 568), 64.0), (Size(390, 844), 91), (Size(393, 852), 103)] {
       let tape = try CJRefreshHeaderScene().record(on: StageSettings(size: size), gesture: "whole")
-      #expect(tape.log.entries.first?.inset?.top == inset)
+      expectEqual(tape.log.entries.first?.inset?.top, inset)
       let work = try #require(tape.log.entries.first { $0.event == "work begins" }).time
       let bar = tape.rectangles(filledWith: .cyan, at: (work + .seconds(2)).seconds)
-      #expect(bar == [Rect(0, inset, size.width, 30)])
+      expectEqual(bar, [Rect(0, inset, size.width, 30)])
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
       try scene.set("inset", "100")
       try scene.set("font-size", "19")
       let tape = try scene.record(on: StageSettings(), script: still)
-      #expect(tape.texts(.system(19), at: .zero) == texts)
+      expectEqual(tape.texts(.system(19), at: .zero), texts)
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
     for (tape, begin) in [(tape, -64.0), (small, -40)] {
       let release = try #require(tape.time(of: "release"))
       let states = tape.states(of: "footer")
-      #expect(states.map(\.state) == ["pulling", "refreshing", "idle"])
+      expectEqual(states.map(\.state), ["pulling", "refreshing", "idle"])
       #expect(states[1].time - release >= .milliseconds(800))
       #expect(states[1].time - release <= .milliseconds(800) + .displayInterval)
       let shown = try #require(tape.log.entries.first { $0.event == "offset set" })
@@ -82,7 +82,7 @@ import Testing
       #expect(shown.time == states[1].time && shown.offset?.y == begin + 25)
       #expect(back.time - shown.time == .seconds(2) && back.offset?.y == begin)
       let work = tape.log.entries.filter { $0.event.hasPrefix("work") }
-      #expect(work.map(\.time) == [back.time, back.time + .seconds(3)])
+      expectEqual(work.map(\.time), [back.time, back.time + .seconds(3)])
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
     let tape = try scene.record(on: StageSettings(), gesture: "load")
     let loads = tape.log.entries.filter { $0.event == "work begins" }
     #expect(loads.count > 20)
-    #expect(tape.log.entries.filter { $0.event == "offset set back" }.count == 1)
+    expectEqual(tape.log.entries.filter { $0.event == "offset set back" }.count, 1)
   }
 
   /// Where the footer follows few rows, the table is shown from its top, moved up by 25.
@@ -104,7 +104,7 @@ import Testing
     let offsets = ["offset set", "offset set back"].map { event in
       log.first { $0.event == event }?.offset?.y
     }
-    #expect(offsets == [-39, -64])
+    expectEqual(offsets, [-39, -64])
   }
 
   @Test func shortOfThePointTheFooterStaysIdle() throws {
@@ -122,7 +122,7 @@ import Testing
     for size in [Size(320, 568), Size(375, 667), Size(393, 852)] {
       let tape = try CJRefreshFooterInsetScene().record(
         on: StageSettings(size: size), gesture: gesture)
-      #expect(tape.states(of: "footer").map(\.state) == states)
+      expectEqual(tape.states(of: "footer").map(\.state), states)
     }
   }
 
@@ -132,10 +132,10 @@ import Testing
       if !rows.isEmpty { try scene.set("rows", rows) }
       let tape = try scene.record(on: StageSettings(), gesture: "whole")
       let states = tape.states(of: "footer")
-      #expect(states.map(\.state) == ["pulling", "refreshing", "idle"])
-      #expect(states[2].time - states[1].time == .seconds(3))
+      expectEqual(states.map(\.state), ["pulling", "refreshing", "idle"])
+      expectEqual(states[2].time - states[1].time, .seconds(3))
       let held = tape.rectangles(filledWith: .cyan, at: (states[1].time + .seconds(2)).seconds)
-      #expect(held == [Rect(0, 637, 375, 30)])
+      expectEqual(held, [Rect(0, 637, 375, 30)])
       // Out of sight again.
       let after = tape.rectangles(filledWith: .cyan, at: (states[2].time + .seconds(0.5)).seconds)
       #expect(after.allSatisfy { $0.minY >= 667 })
@@ -147,6 +147,6 @@ import Testing
     try scene.set("rows", "swift,obj-c,ruby,swift")
     try scene.set("short-content", "rows")
     let tape = try scene.record(on: StageSettings(), script: GestureScript("wait 0.1s; end"))
-    #expect(tape.rectangles(filledWith: .cyan, at: 0) == [Rect(0, 64 + 4 * 44, 375, 30)])
+    expectEqual(tape.rectangles(filledWith: .cyan, at: 0), [Rect(0, 64 + 4 * 44, 375, 30)])
   }
 }

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshScenes
@@ -38,7 +39,7 @@ import Testing
     for drop in DropOutlineTests.drops.dropFirst() {
       let pieces = cubics(drop.path)
       let side = pieces[2]
-      #expect(side.start == Point(100 + drop.upper, 50))
+      expectEqual(side.start, Point(100 + drop.upper, 50))
       #expect(abs(side.first.x - side.start.x) < 1e-9, "it leaves straight down")
       #expect(abs(bend(side) * drop.upper - 1) < 1e-9)
     }

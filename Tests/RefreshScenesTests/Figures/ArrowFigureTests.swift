@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// ZQRefresher: a red header of 35 points above a table that rests at −64.
@@ -42,9 +43,9 @@ import Testing
     #expect(try story.tape.text("加载中.....", at: loading).isSeen)
     let opened = try story.entry("inset animated")
     #expect(opened.time == loading && opened.inset?.top == 99)
-    #expect(try story.time("refresh") - loading == .milliseconds(500))
+    try expectEqual(story.time("refresh") - loading, .milliseconds(500))
     let collapse = try story.time("collapse")
-    #expect(try collapse - story.time("refresh") == .seconds(2))
+    try expectEqual(collapse - story.time("refresh"), .seconds(2))
     for (milliseconds, strength, top) in [(0.0, 1.0, 64.0), (250, 0.5, 46.5), (490, 0, 29)] {
       let header = try #require(
         story.tape.shapes(.red, at: collapse + .milliseconds(milliseconds)).first)
@@ -77,7 +78,7 @@ import Testing
     let story = try SceneStory(ArrowScene())
     for (seconds, turn) in [(0.0, 0.0), (1.25, 90), (2.4, 144)] {
       let spokes = icon(story, at: try story.time("loading") + .seconds(seconds))
-      #expect(spokes.count == 12)
+      expectEqual(spokes.count, 12)
       #expect(isNear((spokes[0].turn - turn).remainder(dividingBy: 360), 0, 1e-3))
     }
     let spokes = icon(story, at: try story.time("refresh", plus: 500))
@@ -90,7 +91,7 @@ import Testing
   func theLabelGrowsWithItsText(refit: String, isWhole: Bool) throws {
     let story = try SceneStory(ArrowScene(), with: ["refit": refit])
     let texts = story.tape.texts(at: try story.time("refresh")).compactMap(\.text)
-    #expect(texts.contains("加载中.....") == isWhole)
+    expectEqual(texts.contains("加载中....."), isWhole)
     #expect(texts.contains { $0.hasPrefix("加载") && $0.hasSuffix("\u{2026}") } != isWhole)
   }
 }

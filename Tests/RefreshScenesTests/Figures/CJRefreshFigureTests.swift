@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The cjrefresh tutorial: a cyan bar of 30 points above the rows or below them.
@@ -64,8 +65,8 @@ import Testing
       #expect(try story.tape.text(text, at: story.end).isSeen)
     }
     let story = try SceneStory(CJRefreshHeaderScene())
-    #expect(try story.entry("deceleration ends").offset?.y == -94)
-    #expect(try story.time("idle") - story.time("refreshing") == .seconds(3))
+    try expectEqual(story.entry("deceleration ends").offset?.y, -94)
+    try expectEqual(story.time("idle") - story.time("refreshing"), .seconds(3))
     let back = try #require(story.tape.log.entries.last)
     #expect(back.event == "inset set" && back.inset?.top == 64 && back.offset?.y == -64)
   }
@@ -84,11 +85,11 @@ import Testing
     let story = try SceneStory(CJRefreshFooterOffsetScene(), "load")
     let shown = try story.entry("offset set")
     #expect(try isNear((shown.time - (story.time("release"))).seconds, 0.8, 0.01))
-    #expect(shown.offset?.y == -39)
+    expectEqual(shown.offset?.y, -39)
     let back = try story.entry("offset set back")
     #expect(back.time - shown.time == .seconds(2) && back.offset?.y == -64)
-    #expect(try story.entry("work begins").time == back.time)
-    #expect(try story.entry("work ends").time - back.time == .seconds(3))
+    try expectEqual(story.entry("work begins").time, back.time)
+    try expectEqual(story.entry("work ends").time - back.time, .seconds(3))
   }
 
   /// Beyond 30 points past the end: the inset is 30 larger for 3 s. With 4 rows the footer lies at the
@@ -98,8 +99,8 @@ import Testing
     let story = try SceneStory(CJRefreshFooterInsetScene(), with: set)
     let refreshing = try story.entry("state", state: "refreshing")
     let held = try story.time("refreshing", plus: 2000)
-    #expect(story.tape.shapes(.cyan, at: held).bounds == Rect(0, 637, 375, 30))
-    #expect(try story.time("idle") - refreshing.time == .seconds(3))
+    expectEqual(story.tape.shapes(.cyan, at: held).bounds, Rect(0, 637, 375, 30))
+    try expectEqual(story.time("idle") - refreshing.time, .seconds(3))
     #expect(story.tape.shapes(.cyan, at: story.end).isEmpty)
   }
 

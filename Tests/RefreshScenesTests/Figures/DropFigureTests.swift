@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The drop of iOS 6, as ODRefreshControl's film shows it on a screen of 320 × 568.
@@ -65,7 +66,7 @@ import Testing
   /// It snaps at 97, in 0.2 s; 44 stay open with a wheel of 20 in their middle; closed in 0.4 s.
   @Test func theSnapAndTheClose() throws {
     for (pull, marks) in [(96.7, []), (97.3, ["trigger", "refresh"])] {
-      #expect(try SceneStory(DropScene(), held: pull, of: 603).marks == marks)
+      try expectEqual(SceneStory(DropScene(), held: pull, of: 603).marks, marks)
     }
     let last = try SceneStory(DropScene(), held: 96.7, of: 603)
     #expect(isNear(try drop(last, at: last.end).box.maxY, 64 + 96.17, 0.05))
@@ -78,7 +79,7 @@ import Testing
       $0.box.minX > 100
     }
     #expect(wheel.count == 12 && isNear(wheel.bounds, Rect(177.5, 76, 20, 20), 0.01))
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(2))
     #expect(try isNear(drop(story, at: story.time("trigger", plus: 100)).color.alpha, 0.5, 0.01))
     #expect(
       try story.tape.shapes(DropFigureTests.gray, at: story.time("trigger", plus: 201)).isEmpty)

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// EGOTableViewPullRefresh: a header as high as the table (603 of 667), its parts counted from its foot.
@@ -40,7 +41,7 @@ import Testing
     let both = story.tape.texts(at: story.end).filter {
       [EGOFigureTests.blue, .rgb(229, 229, 229)].contains($0.color)
     }
-    #expect(both.count == 4)
+    expectEqual(both.count, 4)
     for (shadow, text) in [(both[0], both[1]), (both[2], both[3])] {
       #expect(shadow.text == text.text && shadow.color == .rgb(229, 229, 229))
       #expect(isNear(shadow.foot.y - text.foot.y, 1) && shadow.foot.x == text.foot.x)
@@ -52,7 +53,7 @@ import Testing
   @Test func theSigns() throws {
     let story = try SceneStory(EGOTableViewPullRefreshScene(), held: 64, of: 603)
     let arrow = arrow(story, at: story.end)
-    #expect(arrow.map { ($0.color.alpha * 100).rounded() } == [10, 30, 50, 83, 86])
+    expectEqual(arrow.map { ($0.color.alpha * 100).rounded() }, [10, 30, 50, 83, 86])
     #expect(isNear(arrow.bounds, Rect(30, 128 - 65 + 1.5, 20, 52), 0.3))
     #expect(
       isNear(arrow[1].box.minY - arrow[0].box.minY, 8.25)
@@ -84,7 +85,7 @@ import Testing
     let pull = try foot("refresh", 0)
     #expect(try isNear(foot("refresh", 100), (pull + 60) / 2, 0.6))
     #expect(try isNear(foot("refresh", 201), 60, 0.01) && isNear(foot("refresh", 190), 60, 0.7))
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(2))
     #expect(try isNear(foot("collapse", 150), 30, 0.6) && isNear(foot("collapse", 285), 0, 0.6))
     let after = story.tape.boxes(at: story.end).compactMap(\.text)
     #expect(after.contains("Last Updated: 09/06/09 09:41 AM"))

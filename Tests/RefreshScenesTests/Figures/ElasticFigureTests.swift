@@ -1,6 +1,7 @@
 import Motion
 import RefreshScenes
 import Render2D
+import TestSupport
 import Testing
 
 /// DGElasticPullToRefresh, beside its source and a film of it.
@@ -28,7 +29,7 @@ import Testing
   /// It opens 50 points from a pull of 95; the rows reach them in 0.37 s, ease in-out; closed in 0.4 s.
   @Test func itsTimes() throws {
     for (pull, marks) in [(94.7, []), (95.3, ["pulling"])] {
-      #expect(try SceneStory(ElasticScene(), held: pull, of: 603).marks == marks)
+      try expectEqual(SceneStory(ElasticScene(), held: pull, of: 603).marks, marks)
     }
     let story = try SceneStory(ElasticScene())
     func open(_ mark: String, _ milliseconds: Double) throws -> Double {
@@ -36,11 +37,11 @@ import Testing
         story.tape.boxes(at: story.time(mark, plus: milliseconds)).first { $0.text == "Row 1" }
       ).foot.y - 91.5
     }
-    #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(370))
+    try expectEqual(story.time("refresh") - story.time("refreshing"), .milliseconds(370))
     let start = try open("refreshing", 0)
     #expect(try isNear(open("refreshing", 185), (start + 50) / 2, 0.6))
     #expect(try isNear(open("refresh", 0), 50, 0.3))
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(2))
     #expect(try isNear(open("collapse", 200), 25, 0.6) && isNear(open("collapse", 399), 0, 0.5))
     #expect(try isNear(open("collapse", 100), 43.5, 0.6))
   }

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The project's own headers: their default sizes and times.
@@ -14,7 +15,7 @@ import Testing
   @Test(arguments: [(30.0, 0.5), (45.0, 0.75)]) func theDots(pull: Double, part: Double) throws {
     let story = try SceneStory(PulseScene(), held: pull)
     let dots = story.tape.shapes(HeaderFigureTests.blue, at: story.end)
-    #expect(dots.count == 3)
+    expectEqual(dots.count, 3)
     for (index, dot) in dots.enumerated() {
       #expect(isNear(dot.box.width, 10 * part, 0.05))
       #expect(isNear(dot.box.midX, 187.5 + 20 * part * Double(index - 1), 0.05))
@@ -37,9 +38,9 @@ import Testing
         #expect(isNear(dot.box.width, 10 * scale, 0.01) && isNear(dot.color.alpha, strength, 0.01))
       }
     }
-    #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(250))
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
-    #expect(try story.time("idle") - story.time("collapse") == .zero)
+    try expectEqual(story.time("refresh") - story.time("refreshing"), .milliseconds(250))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(2))
+    try expectEqual(story.time("idle") - story.time("collapse"), .zero)
   }
 
   /// Rings grow from 0.3 to 44 points in 1.5 s and fade.
@@ -87,7 +88,7 @@ import Testing
     #expect(ring(299).count < 3 && isNear(ring(301)[0].box.height, 22, 0.3))
     #expect(ring(310).count == 2 && ring(290).filter { $0.box.width > 0.5 }.count == 1)
     #expect(ring(530)[1].path != ring(551)[1].path && ring(551)[1].path == ring(900)[1].path)
-    #expect(try story.time("collapse") - start == .seconds(1))
+    try expectEqual(story.time("collapse") - start, .seconds(1))
   }
 
   /// Texts longer than the screen are set smaller, or end in an ellipsis.
@@ -109,7 +110,7 @@ import Testing
   @Test func theWindmill() throws {
     let story = try SceneStory(GIFHeaderScene(), held: 53)
     let text = try story.tape.text("Pull down to refresh", at: story.end)
-    #expect(text.font == .system(14, .bold))
+    expectEqual(text.font, .system(14, .bold))
     let widest =
       ["Pull down to refresh", "Release to refresh", "Loading..."].map {
         TextLayout($0, font: .system(14, .bold)).size.width.rounded(.up)
@@ -121,10 +122,10 @@ import Testing
     #expect(isNear(pin.box.width, 44 * 0.06, 0.01))
     #expect(isNear(text.foot.y, Font.system(14, .bold).baseline(middle: 90), 0.6))
     let working = try SceneStory(GIFHeaderScene())
-    #expect(try working.time("refresh") - working.time("refreshing") == .milliseconds(300))
-    #expect(try working.time("done") - working.time("refresh") == .seconds(2))
-    #expect(try working.time("collapse") - working.time("done") == .milliseconds(500))
-    #expect(try working.time("idle") - working.time("collapse") == .milliseconds(300))
+    try expectEqual(working.time("refresh") - working.time("refreshing"), .milliseconds(300))
+    try expectEqual(working.time("done") - working.time("refresh"), .seconds(2))
+    try expectEqual(working.time("collapse") - working.time("done"), .milliseconds(500))
+    try expectEqual(working.time("idle") - working.time("collapse"), .milliseconds(300))
     // 24 pictures of 40 ms are a turn.
     let blades = try [500, 539, 541, 1460].map {
       working.tape.shapes(.rgb(0xE6, 0x39, 0x46), at: try working.time("refresh", plus: $0)).bounds
@@ -141,9 +142,9 @@ import Testing
       Color.rgb(0x26, 0x46, 0x53), .rgb(0x2A, 0x9D, 0x8F), .rgb(0xE9, 0xC4, 0x6A),
     ].enumerated() {
       let card = Rect(12 + 132 * Double(index), 88, 120, 160)
-      #expect(story.tape.shapes(color, at: .zero).first?.box == card)
+      expectEqual(story.tape.shapes(color, at: .zero).first?.box, card)
       let corner = story.tape.shapes(color, at: .zero).first?.path.elements.first
-      #expect(corner == .move(Point(card.maxX - 14, 88)))
+      expectEqual(corner, .move(Point(card.maxX - 14, 88)))
       let number = try story.tape.text("\(index + 1)", at: .zero)
       #expect(number.font == .system(34, .bold) && isNear(number.box.midY, 168, 2))
     }
@@ -170,7 +171,7 @@ import Testing
     let letters = story.tape.texts(at: held).filter {
       $0.font == .system(12, .semibold) && $0.box.minY > 64
     }
-    #expect(letters.compactMap(\.text).joined() == "LETGO")
+    expectEqual(letters.compactMap(\.text).joined(), "LETGO")
     let feet = letters.map(\.foot.y)
     #expect(isNear(feet[1] - feet[0], 14, 0.01) && isNear(feet[4] - feet[0], 14 * 5, 0.01))
     let card = try #require(story.tape.shapes(.rgb(0x26, 0x46, 0x53), at: held).first).box
@@ -179,9 +180,9 @@ import Testing
     let room = 160.0 - 15 - 6 - 7 * 14
     let top = 88 + (room / 2).rounded()
     #expect(isNear(feet[0], Font.system(12, .semibold).baseline(middle: top + 21 + 7), 0.51))
-    #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(300))
-    #expect(try story.time("done") - story.time("refresh") == .seconds(1.5))
-    #expect(try story.time("idle") - story.time("done") == .milliseconds(300))
+    try expectEqual(story.time("refresh") - story.time("refreshing"), .milliseconds(300))
+    try expectEqual(story.time("done") - story.time("refresh"), .seconds(1.5))
+    try expectEqual(story.time("idle") - story.time("done"), .milliseconds(300))
     func arrow(_ milliseconds: Double) throws -> Double {
       let time = try story.time("pulling", plus: milliseconds)
       return try #require(
@@ -204,7 +205,7 @@ import Testing
     let story = try SceneStory(CustomScene())
     let held = try story.tape.text("Let go to refresh", at: story.time("pulling", plus: 400))
     let width = TextLayout("Let go to refresh", font: .system(15, .bold)).size.width.rounded(.up)
-    #expect(held.font == .system(15, .bold))
+    expectEqual(held.font, .system(15, .bold))
     #expect(isNear(held.foot.x, ((375 - 34 - width) / 2).rounded() + 34, 1))
     let arrow = { (milliseconds: Double) in
       try #require(
@@ -221,11 +222,11 @@ import Testing
     looks.idle.subtitle = "since 9:41"
     scene.states = looks
     let two = try SceneStory(scene, held: 50)
-    #expect(try two.tape.text("since 9:41", at: two.end).font == .system(12))
-    #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(300))
-    #expect(try story.time("done") - story.time("refresh") == .seconds(2))
-    #expect(try story.time("collapse") - story.time("done") == .milliseconds(500))
-    #expect(try story.time("idle") - story.time("collapse") == .milliseconds(300))
+    try expectEqual(two.tape.text("since 9:41", at: two.end).font, .system(12))
+    try expectEqual(story.time("refresh") - story.time("refreshing"), .milliseconds(300))
+    try expectEqual(story.time("done") - story.time("refresh"), .seconds(2))
+    try expectEqual(story.time("collapse") - story.time("done"), .milliseconds(500))
+    try expectEqual(story.time("idle") - story.time("collapse"), .milliseconds(300))
     let states = ["Pull to refresh", "Let go to refresh", "Refreshing", "Up to date"]
     let times = try ["touch", "pulling", "refresh", "done"].map { try story.time($0, plus: 200) }
     for (state, time) in zip(states, times) { #expect(try story.tape.text(state, at: time).isSeen) }
@@ -247,7 +248,7 @@ import Testing
       }
     }
     let measured = story.tape.shapes(.rgb(255, 59, 48), at: .zero)
-    #expect(measured.count == 10)
+    expectEqual(measured.count, 10)
     for point in measured {
       let middle = Point(point.box.midX, point.box.midY)
       let distance = points.map { ($0 - middle).length }.min() ?? .infinity

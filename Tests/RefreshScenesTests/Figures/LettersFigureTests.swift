@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// AppCoda's custom refresh: its table, and its letters.
@@ -28,7 +29,7 @@ import Testing
     for (index, row) in ["One", "Two", "Three", "Four", "Five"].enumerated() {
       let text = try story.tape.text(row, at: .zero)
       #expect(text.foot.x == 15 && text.font == .system(16) && text.color == .black)
-      #expect(text.foot.y == 63 + 60 * Double(index))
+      expectEqual(text.foot.y, 63 + 60 * Double(index))
       let row = Rect(0, 28 + 60 * Double(index), 375, 60)
       #expect(story.tape.shapes(.white, at: .zero).contains { $0.box == row })
     }
@@ -80,10 +81,10 @@ import Testing
   /// The work takes 4 s; rounds begin at 0, 1.65 and 3.3 s, and the last one ends at 4.95 s.
   @Test func theRoundsGoOnAfterTheWork() throws {
     let start = try story.time("refresh")
-    #expect(try story.time("round", 1) - start == .seconds(1.65))
-    #expect(try story.time("round", 2) - start == .seconds(3.3))
-    #expect(try story.time("collapse") - start == .seconds(4))
-    #expect(try story.time("reset") - start == .seconds(4.95))
+    try expectEqual(story.time("round", 1) - start, .seconds(1.65))
+    try expectEqual(story.time("round", 2) - start, .seconds(3.3))
+    try expectEqual(story.time("collapse") - start, .seconds(4))
+    try expectEqual(story.time("reset") - start, .seconds(4.95))
     // It closes in 0.3 s meanwhile.
     let rest = try story.tape.text("One", at: .zero).foot.y
     let open = try [0, 150, 270, 301].map {
@@ -95,7 +96,7 @@ import Testing
   /// It starts when the deceleration ends, and is 60 points high then.
   @Test func itStartsAtRest() throws {
     let rest = try story.entry("deceleration ends")
-    #expect(try story.time("refresh") == rest.time)
+    try expectEqual(story.time("refresh"), rest.time)
     #expect(rest.inset?.top == 60 && rest.offset?.y == -60)
   }
 
@@ -106,8 +107,8 @@ import Testing
       script: """
         wait 0.3s; pull 330 over 0.8s; release; wait 5s; pull 330 over 0.6s; release; wait 12s; end
         """, with: ["work-start": "animation"])
-    #expect(first.marks.filter { $0 == "refresh" }.count == 1)
-    #expect(first.marks.filter { $0 == "trigger" }.count == 2)
+    expectEqual(first.marks.filter { $0 == "refresh" }.count, 1)
+    expectEqual(first.marks.filter { $0 == "trigger" }.count, 2)
     #expect(!first.marks.contains("reset") && first.marks.filter { $0 == "round" }.count > 8)
   }
 
@@ -116,7 +117,7 @@ import Testing
     let story = try SceneStory(
       LettersScene(), script: "wait 0.1s; end", on: StageSettings(size: Size(600, 60)),
       with: ["alone": "true"])
-    #expect(story.tape.shapes(.rgb(0xEC, 0xF0, 0xF1), at: .zero).bounds == Rect(0, 0, 600, 60))
+    expectEqual(story.tape.shapes(.rgb(0xEC, 0xF0, 0xF1), at: .zero).bounds, Rect(0, 0, 600, 60))
     let letters = try letters(at: .zero, of: story)
     #expect(isNear(letters[6].foot.x - letters[0].foot.x, 6 * 28))
   }
@@ -133,7 +134,7 @@ import Testing
       let round = try #require(tape.marks.first { $0.name == "round" }?.time, "\(gesture.name)")
       let lists = [.zero, round + .milliseconds(60)].map { tape.displayList(at: $0) }
       #expect(lists[0] != lists[1])
-      #expect(tape.texts(at: .zero).compactMap(\.text) == ["C", "O", "D", "A", "P", "P", "A"])
+      expectEqual(tape.texts(at: .zero).compactMap(\.text), ["C", "O", "D", "A", "P", "P", "A"])
     }
   }
 

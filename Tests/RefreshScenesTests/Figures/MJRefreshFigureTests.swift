@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// MJRefresh: a header of 54 points, footers of 44, and their texts.
@@ -33,7 +34,7 @@ import Testing
       }.max() ?? 0
     let left = width / 2 - widest / 2 - 25 - 7.5
     let sign = sign(story, at: story.end)
-    #expect(sign.count == 2)
+    expectEqual(sign.count, 2)
     let y = top + 27 - 20
     #expect(isNear(sign[0].box, Rect(left + 7, y + 8.5, 1.5, 22.5), 0.6))
     #expect(isNear(sign[1].box, Rect(left + 1.25, y + 24.5, 12.5, 6.5), 0.6))
@@ -56,8 +57,8 @@ import Testing
   /// arrow shows, upright.
   @Test func itsTimes() throws {
     let story = try SceneStory(MJRefreshHeaderScene())
-    #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(250))
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
+    try expectEqual(story.time("refresh") - story.time("refreshing"), .milliseconds(250))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(2))
     let open = try story.tape.text("Loading...", at: story.time("refresh"))
     #expect(isNear(open.foot.y, MJRefreshFigureTests.bold.baseline(middle: 64 + 13.5), 0.6))
     func wheel(_ milliseconds: Double) throws -> [ShownBox] {
@@ -124,9 +125,9 @@ import Testing
     let work = story.tape.log.entries.filter {
       $0.event == "work begins" || $0.event == "work ends"
     }
-    #expect(work.count == 4)
+    expectEqual(work.count, 4)
     let rows = story.tape.log.entries.map(\.event).filter { $0.hasSuffix("inserted") }
-    #expect(rows == ["10 rows inserted", "10 rows inserted"])
+    expectEqual(rows, ["10 rows inserted", "10 rows inserted"])
     #expect(
       work[1].time - work[0].time == .seconds(2) && work[3].time - work[2].time == .seconds(2))
     let loading = story.tape.boxes(at: work[0].time)
@@ -153,9 +154,9 @@ import Testing
       #expect(isNear(sign(story, at: story.end)[0].turn.magnitude, turn, 0.01))
     }
     let story = try SceneStory(MJRefreshBackFooterScene())
-    #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(250))
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
-    #expect(try story.entry("work begins").inset?.bottom == 44 + 603 - 440)
+    try expectEqual(story.time("refresh") - story.time("refreshing"), .milliseconds(250))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(2))
+    try expectEqual(story.entry("work begins").inset?.bottom, 44 + 603 - 440)
     #expect(story.tape.boxes(at: story.end).contains { $0.text == "No more data" })
   }
 

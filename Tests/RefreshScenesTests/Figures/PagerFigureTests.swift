@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// InfiniteScrollView, and the figures that explain it.
@@ -12,8 +13,9 @@ import Testing
   /// The view (0, 300, W, 40), gray; its pages (W/2, 0, W/2, 40), red; the text 17, black, at the left.
   @Test(arguments: [320.0, 375, 414]) func theViewAndItsPages(width: Double) throws {
     let story = try SceneStory(PagerScene(), on: StageSettings(size: Size(width, 667)))
-    #expect(story.tape.shapes(.gray, at: .zero).map(\.box) == [Rect(0, 300, width, 40)])
-    #expect(story.tape.shapes(.red, at: .zero).map(\.box) == [Rect(width / 2, 300, width / 2, 40)])
+    expectEqual(story.tape.shapes(.gray, at: .zero).map(\.box), [Rect(0, 300, width, 40)])
+    expectEqual(
+      story.tape.shapes(.red, at: .zero).map(\.box), [Rect(width / 2, 300, width / 2, 40)])
     let page = try story.tape.text("option one", at: .zero)
     #expect(page.font == .system(17) && page.color == .black && page.foot.x == width / 2)
     #expect(isNear(page.foot.y, Font.system(17).baseline(middle: 320), 0.5))
@@ -43,9 +45,9 @@ import Testing
   ]) func theRowIsEndless(gesture: String, options: [String]) throws {
     let story = try SceneStory(PagerScene(), gesture)
     let selected = story.tape.log.entries.filter { $0.event == "selected" }.map(\.state)
-    #expect(selected == ["option one"] + options)
+    expectEqual(selected, ["option one"] + options)
     // What arrives is the page that is selected, and nothing jumps.
-    #expect(try story.tape.text(#require(options.last), at: story.end).foot.x == 187.5)
+    try expectEqual(story.tape.text(#require(options.last), at: story.end).foot.x, 187.5)
     var last = story.tape.texts(at: .zero).filter { $0.box.minY > 300 && $0.box.maxY < 340 }
     for frame in 1...Int(story.end.seconds * 60) {
       let pages = story.tape.texts(at: .seconds(Double(frame) / 60)).filter {
@@ -68,7 +70,7 @@ import Testing
   /// Rows above and below, as in an app; the view's own place is not theirs to take.
   @Test func rowsStandAroundTheView() throws {
     let rows = story.tape.texts(at: .zero).filter { $0.foot.x == 15 && $0.font == .system(17) }
-    #expect(rows.count == 8)
+    expectEqual(rows.count, 8)
     #expect(rows.allSatisfy { $0.box.maxY < 300 || $0.box.minY > 400 })
     #expect(isNear(rows[0].foot.y, 64 + 27.5) && isNear(rows[5].foot.y - rows[0].foot.y, 344, 1))
     let bare = try SceneStory(PagerScene(), with: ["rows": ""])
@@ -94,7 +96,7 @@ import Testing
     let texts = story.tape.texts(at: .zero).filter {
       numbers.contains($0.text ?? "") && $0.color.red > 0.9
     }
-    #expect(texts.compactMap(\.text) == numbers)
+    expectEqual(texts.compactMap(\.text), numbers)
     let side = 54.0
     let left = (375 - side * Double(numbers.count)) / 2
     for (index, text) in texts.enumerated() {
@@ -117,7 +119,7 @@ import Testing
     let story = try figure("reset")
     let row = 273.0
     let offset = try story.tape.text("2w", at: .zero)
-    #expect(offset.font == .system(11))
+    expectEqual(offset.font, .system(11))
     #expect(isNear(offset.foot.y, Font.system(11).baseline(middle: row + 54 + 8 + 7), 0.51))
     let name = try story.tape.text("scroll view", at: .zero)
     #expect(isNear(name.foot.y, Font.system(11, .semibold).baseline(middle: row - 22 + 7), 0.51))

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Rows that come in, as in UITableView: they slide behind the present rows.
@@ -44,7 +45,7 @@ import Testing
           upper.box.maxY < lower.box.minY, "\(upper.kind) and \(lower.kind) in frame \(frame)")
         guard isNear(lower.foot.y - upper.foot.y, 44, 0.01) else { continue }
         let between = lines.count { $0 > upper.foot.y && $0 < lower.foot.y }
-        #expect(between == 1, "\(between) lines below \(upper.kind) in frame \(frame)")
+        expectEqual(between, 1, "\(between) lines below \(upper.kind) in frame \(frame)")
       }
       for (upper, lower) in zip(lines, lines.dropFirst()) {
         #expect(lower - upper >= 43.5, "lines at \(upper) and \(lower) in frame \(frame)")

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// SVPullToRefresh: a view of 60 points above the rows or below them, and its infinite scrolling.
@@ -75,14 +76,14 @@ import Testing
     let expected =
       (0..<6).map { Rect(5, 6 * Double($0), 12, 4) } + [Rect(0, 34, 22, 14)]
     let parts = parts(arrow.path)
-    #expect(parts.count == 7)
+    expectEqual(parts.count, 7)
     for (part, place) in zip(parts, expected) {
       #expect(isNear(part, place.offset(by: arrow.box.origin - .zero)))
     }
     for case .fill(_, _, .linear(let gradient), _) in story.tape.displayList(at: story.end).commands
     {
-      #expect(gradient.stops.map(\.offset) == [0, 0.8, 1])
-      #expect(gradient.stops.map(\.color.alpha) == [0, 1, 1])
+      expectEqual(gradient.stops.map(\.offset), [0, 0.8, 1])
+      expectEqual(gradient.stops.map(\.color.alpha), [0, 1, 1])
       #expect(gradient.start == Point(0, 0) && gradient.end == Point(0, 48))
     }
   }
@@ -114,7 +115,7 @@ import Testing
     let wheel = story.tape.shapes(.gray, at: loading).filter {
       $0.box.width < 21 && $0.box.minX > 20
     }
-    #expect(wheel.count == 12)
+    expectEqual(wheel.count, 12)
     #expect(isNear(wheel.bounds, Rect(187.5 - (32 + room) / 2 + 1, 84, 20, 20), 0.3))
     func open(_ mark: String, _ milliseconds: Double) throws -> Double {
       let title = story.tape.texts(at: try story.time(mark, plus: milliseconds)).first {
@@ -127,7 +128,7 @@ import Testing
     #expect(try isNear(open("loading", 150), (start + rest) / 2, 0.6))
     #expect(try open("loading", 301) == rest && open("loading", 270) > rest)
     #expect(try isNear(open("stopped", 150), rest - 30, 0.6))
-    #expect(try story.time("stopped") - story.time("loading") == .seconds(2))
+    try expectEqual(story.time("stopped") - story.time("loading"), .seconds(2))
   }
 
   /// A title of one's own and a subtitle of 12 with the time of the last update, or "Never".
@@ -151,9 +152,9 @@ import Testing
     let tap = try story.time("tap")
     let arrived = try story.entry("scrolling animation ends")
     #expect(arrived.time - tap == .milliseconds(300) && arrived.offset?.y == -124)
-    #expect(story.tape.log.entries.last?.offset?.y == -64)
+    expectEqual(story.tape.log.entries.last?.offset?.y, -64)
     let bottom = try SceneStory(SVPullToRefreshBottomScene(), "by-code")
-    #expect(bottom.marks == ["triggered", "loading", "stopped"])
+    expectEqual(bottom.marks, ["triggered", "loading", "stopped"])
     let open = try #require(bottom.tape.log.entries.first { $0.event == "work ends" })
     #expect(open.inset?.bottom == 60 && open.offset?.y == 15 * 44 - 667 + 60)
   }
@@ -172,11 +173,11 @@ import Testing
       story.tape.texts(at: time).filter { $0.foot.x == 15 }.sorted { $0.foot.y < $1.foot.y }
         .compactMap(\.text)
     }
-    #expect(rows(top, at: .zero) == times)
+    expectEqual(rows(top, at: .zero), times)
     let seconds = Int(try top.time("stopped").seconds)
-    #expect(rows(top, at: top.end) == ["9:41:0\(seconds) AM"] + times)
+    expectEqual(rows(top, at: top.end), ["9:41:0\(seconds) AM"] + times)
     let bottom = try SceneStory(SVPullToRefreshBottomScene(), on: tall)
-    #expect(rows(bottom, at: bottom.end) == times + ["9:18:30 AM"])
+    expectEqual(rows(bottom, at: bottom.end), times + ["9:18:30 AM"])
   }
 
   /// A footer of 60 with a wheel in its middle, in an inset 60 larger; it loads when the end is passed.
@@ -187,7 +188,7 @@ import Testing
     let time = try story.time("loading", plus: 1500)
     let wheel = story.tape.shapes(.gray, at: time).filter { $0.box.minX > 150 && $0.box.maxX < 225 }
     #expect(wheel.count == 12 && isNear(wheel.bounds, Rect(177.5, 667 - 40, 20, 20), 0.6))
-    #expect(try story.time("stopped") - story.time("loading") == .seconds(2))
+    try expectEqual(story.time("stopped") - story.time("loading"), .seconds(2))
   }
 
   /// A disc or a ring of 30 in place of arrow and title, in the middle; the ring an eighth thick.

@@ -24,7 +24,7 @@ import Testing
       on: StageSettings(size: Size(393, 852)),
       script: GestureScript("wait 0.1s; pull -1200 over 0.5s; hold 0.3s; end"))
     let bars = tape.rectangles(filledWith: .rgb(0, 0, 0, alpha: 0.35), at: 0.8)
-    #expect(bars.count == 1)
+    expectEqual(bars.count, 1)
     #expect(isNear(try #require(bars.first).maxY, 852 - 34 - 3.75, 0.5))
   }
 
@@ -63,13 +63,13 @@ import Testing
   func separators(_ ios: IOSVersion, scale: Int, color: Color, inset: Double, count: Int) throws {
     let story = try SceneStory(TableScene(), "still", on: StageSettings(scale: scale, ios: ios))
     let lines = story.tape.shapes(color, at: .zero)
-    #expect(lines.count == count)
+    expectEqual(lines.count, count)
     for (index, line) in lines.map(\.box).sorted(by: { $0.minY < $1.minY }).enumerated() {
       let bottom = 88 + 60 * Double(index)
       #expect(
         isNear(line, Rect(minX: inset, minY: bottom - 1 / Double(scale), maxX: 375, maxY: bottom)))
     }
-    #expect(try story.tape.text("One", at: .zero).foot.x == inset)
+    try expectEqual(story.tape.text("One", at: .zero).foot.x, inset)
   }
 
   /// In a row of 44 points the text of 17 stands at 27.5 with two pixels to the point, at 27.67 with
@@ -100,7 +100,7 @@ import Testing
     #expect(
       dots.count == 5 && isNear(dots.bounds, Rect(minX: 6.5, minY: 7.25, maxX: 40, maxY: 12.75)))
     let wireless = signs.filter { $0.box.minX > 41 && $0.box.maxX < 60 }
-    #expect(wireless.count == 3)
+    expectEqual(wireless.count, 3)
     let reach = wireless.map { ($0.box.minX - $0.line * 0.354, $0.box.maxX + $0.line * 0.354) }
     #expect(
       isNear(reach.map(\.0).min() ?? 0, 44, 0.1) && isNear(reach.map(\.1).max() ?? 0, 56, 0.1))
@@ -158,7 +158,7 @@ import Testing
     let settings = StageSettings(ios: ios)
     let story = try SceneStory(SVPullToRefreshInfiniteScene(), on: settings)
     let title = try story.tape.text("SVPullToRefresh", at: .zero)
-    #expect(title.font == .system(size, size == 34 ? .bold : .semibold))
+    expectEqual(title.font, .system(size, size == 34 ? .bold : .semibold))
     if size == 34 { #expect(title.foot.x == 16 && title.box.minY > 64 && title.box.maxY < 116) }
     #expect(try isNear(story.tape.text("9:41:00 AM", at: .zero).foot.y, rows + 27.5))
     let end = try story.tape.text("SVPullToRefresh", at: story.end)

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The system's refresh control, beside what films of real iOS gave.
@@ -51,7 +52,7 @@ import Testing
     for (x, y, isInside) in [
       (0.0, 43.1, true), (1.7, 43.1, false), (1.7, 48, true), (1.7, 52.9, false),
     ] {
-      #expect(spoke.path.contains(Point(187.5 + x, y)) == isInside)
+      expectEqual(spoke.path.contains(Point(187.5 + x, y)), isInside)
     }
   }
 
@@ -106,7 +107,7 @@ import Testing
   /// The work takes 1.5 s.
   @Test func theWork() throws {
     let story = try story()
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(1.5))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(1.5))
   }
 
   /// The default colours: #686868 on white, #979797 in the dark.
@@ -114,6 +115,6 @@ import Testing
   func theSystemsColour(_ appearance: Appearance, level: Int) throws {
     let story = try SceneStory(
       SystemSpinnerScene(), held: 127, of: 639, on: StageSettings(appearance: appearance))
-    #expect(story.tape.shapes(.gray(level), at: story.end).count == 8)
+    expectEqual(story.tape.shapes(.gray(level), at: story.end).count, 8)
   }
 }

@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// When MJRefresh's footers load, to the point. Tables are under bars of 64 and have rows of 44.
@@ -17,8 +18,8 @@ import Testing
   }
 
   @Test func itLoadsWhereItIsSeenWhole() throws {
-    #expect(
-      try marks([.touch, .put(256.75), .put(257)]) == [[], [], ["refreshing", "refresh"]])
+    try expectEqual(
+      marks([.touch, .put(256.75), .put(257)]), [[], [], ["refreshing", "refresh"]])
   }
 
   @Test func itLoadsWhereAPartIsSeen() throws {
@@ -33,15 +34,15 @@ import Testing
       [.touch, .put(257), .wait(0.5), .put(300), .put(280)],
       with: ["work": "0.3s", "more": "0"])
     // Once a drag; and what comes down again starts nothing.
-    #expect(found == [[], ["refreshing", "refresh"], ["idle"], [], []])
+    expectEqual(found, [[], ["refreshing", "refresh"], ["idle"], [], []])
   }
 
   @Test func theNextDragLoadsAgain() throws {
     let found = try marks(
       [.touch, .put(260), .wait(0.5), .put(250), .release, .touch, .put(257)],
       with: ["work": "0.3s", "more": "0"])
-    #expect(
-      found == [[], ["refreshing", "refresh"], ["idle"], [], [], [], ["refreshing", "refresh"]])
+    expectEqual(
+      found, [[], ["refreshing", "refresh"], ["idle"], [], [], [], ["refreshing", "refresh"]])
   }
 
   @Test(arguments: [(257.0, true), (256.75, false)])
@@ -56,7 +57,7 @@ import Testing
   func itLoadsAsOftenAsThereAreLoads(loads: String, state: String) throws {
     let found = try marks(
       [.touch, .put(257), .wait(0.5)], with: ["work": "0.3s", "more": "0", "loads": loads])
-    #expect(found[2] == [state])
+    expectEqual(found[2], [state])
   }
 
   /// 440 points of rows on a screen that is just as high below the bars, and one that is not.
@@ -80,7 +81,7 @@ import Testing
     let plane = try HeldPlane(
       MJRefreshBackFooterScene(), with: ["rows": AutoFooterThresholdTests.twenty],
       [.touch, .put(257), .put(257.25), .put(257), .put(257.25), .release])
-    #expect(plane.marks == [[], [], ["pulling"], ["idle"], ["pulling"], ["refreshing"]])
+    expectEqual(plane.marks, [[], [], ["pulling"], ["idle"], ["pulling"], ["refreshing"]])
   }
 
   @Test func theBackFooterFadesInWithThePull() throws {
@@ -94,6 +95,6 @@ import Testing
       }
     }
     // Of 44 points none, a quarter, three quarters, all.
-    #expect(opacities == [[], [0.25], [0.75], []])
+    expectEqual(opacities, [[], [0.25], [0.75], []])
   }
 }

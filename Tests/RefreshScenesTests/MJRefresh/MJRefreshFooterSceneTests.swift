@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct MJRefreshFooterSceneTests {
@@ -9,9 +10,9 @@ import Testing
 
   @Test func theAutoFooterLoadsUntilThereIsNoMore() throws {
     let story = try SceneStory(MJRefreshAutoFooterScene())
-    #expect(
-      story.marks == ["refreshing", "refresh", "idle", "refreshing", "refresh", "no more data"])
-    #expect(try story.time("idle") - story.time("refresh") == .seconds(2))
+    expectEqual(
+      story.marks, ["refreshing", "refresh", "idle", "refreshing", "refresh", "no more data"])
+    try expectEqual(story.time("idle") - story.time("refresh"), .seconds(2))
   }
 
   @Test func theAutoFooterIsAlwaysInTheInset() throws {
@@ -40,7 +41,7 @@ import Testing
     let story = try SceneStory(
       MJRefreshAutoFooterScene(), "tap", on: StageSettings(size: size, ios: ios),
       with: ["automatic": "no"])
-    #expect(story.marks == ["refreshing", "refresh", "idle"])
+    expectEqual(story.marks, ["refreshing", "refresh", "idle"])
   }
 
   @Test func withoutAutomaticOnlyATapLoads() throws {
@@ -49,8 +50,9 @@ import Testing
 
   @Test func theAutoFooterIgnoresPullsDownAndPullsWhileItLoads() throws {
     #expect(try SceneStory(MJRefreshAutoFooterScene(), "down").marks.isEmpty)
-    #expect(
-      try SceneStory(MJRefreshAutoFooterScene(), "impatient").marks == [
+    try expectEqual(
+      SceneStory(MJRefreshAutoFooterScene(), "impatient").marks,
+      [
         "refreshing", "refresh", "idle",
       ])
   }
@@ -59,8 +61,8 @@ import Testing
 
   @Test func theBackFooterLoadsAndThenHasNoMore() throws {
     let story = try SceneStory(MJRefreshBackFooterScene())
-    #expect(story.marks == ["pulling", "refreshing", "refresh", "collapse", "no more data"])
-    #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(250))
+    expectEqual(story.marks, ["pulling", "refreshing", "refresh", "collapse", "no more data"])
+    try expectEqual(story.time("refresh") - story.time("refreshing"), .milliseconds(250))
     #expect(story.texts(at: story.tape.end).contains("No more data"))
   }
 
@@ -81,15 +83,15 @@ import Testing
 
   @Test func theBackFooterNeedsThePoint() throws {
     #expect(try SceneStory(MJRefreshBackFooterScene(), "short").marks.isEmpty)
-    #expect(
-      try SceneStory(MJRefreshBackFooterScene(), "past-and-back").marks == ["pulling", "idle"])
+    try expectEqual(
+      SceneStory(MJRefreshBackFooterScene(), "past-and-back").marks, ["pulling", "idle"])
   }
 
   @Test func rowsThatDoNotFillTheScreenKeepTheirRoom() throws {
     let begins = try SceneStory(MJRefreshBackFooterScene()).entry("work begins")
     // 603 are free below the bars, and 440 of them filled.
-    #expect(begins.inset == Insets(top: 64, bottom: 44 + 163))
-    #expect(begins.offset == Point(0, -64 + 44))
+    expectEqual(begins.inset, Insets(top: 64, bottom: 44 + 163))
+    expectEqual(begins.offset, Point(0, -64 + 44))
   }
 
   @Test func rowsThatDoFillItAreScrolledBy44() throws {
@@ -101,8 +103,8 @@ import Testing
       script: GestureScript(
         "swipe up; wait 2s; pull -150 over 0.5s; hold 0.2s; release; wait 1s; end"))
     let begins = try #require(tape.log.entries.first { $0.event == "work begins" })
-    #expect(begins.inset == Insets(top: 64, bottom: 44))
-    #expect(begins.offset == Point(0, 880 - 667 + 44))
+    expectEqual(begins.inset, Insets(top: 64, bottom: 44))
+    expectEqual(begins.offset, Point(0, 880 - 667 + 44))
   }
 
   @Test(arguments: ["zh-Hans", "zh-Hant"]) func theFootersSpeakChinese(_ language: String) throws {

@@ -2,15 +2,16 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct MJRefreshHeaderSceneTests {
   @Test func aPullPastThePointRefreshesAndAShortOneDoesNot() throws {
     let states = ["pulling", "refreshing", "refresh", "collapse", "idle"]
-    #expect(try SceneStory(MJRefreshHeaderScene()).marks == states)
+    try expectEqual(SceneStory(MJRefreshHeaderScene()).marks, states)
     #expect(try SceneStory(MJRefreshHeaderScene(), "short").marks.isEmpty)
-    #expect(try SceneStory(MJRefreshHeaderScene(), "past-and-back").marks == ["pulling", "idle"])
-    #expect(try SceneStory(MJRefreshHeaderScene(), "twice").marks == states + states)
+    try expectEqual(SceneStory(MJRefreshHeaderScene(), "past-and-back").marks, ["pulling", "idle"])
+    try expectEqual(SceneStory(MJRefreshHeaderScene(), "twice").marks, states + states)
   }
 
   @Test func thePointIs54BelowTheBars() throws {
@@ -22,21 +23,21 @@ import Testing
 
   @Test func theTableOpensInAQuarterOfASecondAndWorksForTwo() throws {
     let story = try SceneStory(MJRefreshHeaderScene())
-    #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(250))
-    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
-    #expect(try story.entry("work begins").inset == Insets(top: 118))
-    #expect(try story.entry("work begins").offset == Point(0, -118))
+    try expectEqual(story.time("refresh") - story.time("refreshing"), .milliseconds(250))
+    try expectEqual(story.time("collapse") - story.time("refresh"), .seconds(2))
+    try expectEqual(story.entry("work begins").inset, Insets(top: 118))
+    try expectEqual(story.entry("work begins").offset, Point(0, -118))
     let closed = try story.entry("closed")
-    #expect(try closed.time - story.time("collapse") == .milliseconds(400))
-    #expect(closed.inset == Insets(top: 64))
+    try expectEqual(closed.time - story.time("collapse"), .milliseconds(400))
+    expectEqual(closed.inset, Insets(top: 64))
   }
 
   @Test func theBarsOfTheScreenCount() throws {
     let settings = StageSettings(size: Size(393, 852), scale: 3)
     let story = try SceneStory(MJRefreshHeaderScene(), on: settings)
-    #expect(try story.entry("work begins").offset == Point(0, -157))
+    try expectEqual(story.entry("work begins").offset, Point(0, -157))
     let own = try SceneStory(MJRefreshHeaderScene(), on: settings, with: ["inset": "64"])
-    #expect(try own.entry("work begins").offset == Point(0, -118))
+    try expectEqual(own.entry("work begins").offset, Point(0, -118))
   }
 
   @Test(arguments: ["", "-1", "501", "64px", "bar"]) func aBadInsetIsRefused(_ text: String) {

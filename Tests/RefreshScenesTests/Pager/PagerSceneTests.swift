@@ -1,6 +1,7 @@
 import Films
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshScenes
@@ -24,46 +25,46 @@ import Testing
 
   @Test func everyTapSelectsTheNextOptionAndTheFirstComesBack() throws {
     let tape = try tape("tap")
-    #expect(selected(tape) == ["one", "two", "three", "four", "one"])
+    expectEqual(selected(tape), ["one", "two", "three", "four", "one"])
     let selections = tape.marks.filter { $0.name == "select" }.map(\.time)
     let taps = tape.marks.filter { $0.name == "tap" }.map(\.time)
-    #expect(Array(selections.dropFirst()) == taps)
+    expectEqual(Array(selections.dropFirst()), taps)
   }
 
   @Test func behindTheLastPageTheRowBeginsAgainUnseen() async throws {
     let tape = try tape("tap")
     let reset = try #require(tape.log.entries.first { $0.event == "begins again" })
-    #expect(reset.offset == Point(5 * 187.5, 0))
+    expectEqual(reset.offset, Point(5 * 187.5, 0))
     func pixels(_ time: Time) throws -> [UInt32] {
       let picture = try Film(tape).picture(at: time)
       return picture.copy(picture.bounds)
     }
-    #expect(try pixels(reset.time) == pixels(reset.time - Time(ticks: 1)))
-    #expect(tape.log.entries.last?.offset == Point(187.5, 0))
+    try expectEqual(pixels(reset.time), pixels(reset.time - Time(ticks: 1)))
+    expectEqual(tape.log.entries.last?.offset, Point(187.5, 0))
   }
 
   @Test func swipesToTheLeftSelectWhatTheyShow() throws {
-    #expect(try selected(tape("swipe")) == ["one", "two", "three", "four", "one"])
+    try expectEqual(selected(tape("swipe")), ["one", "two", "three", "four", "one"])
   }
 
   @Test func seamlessSwipesToTheRightPassEveryOption() throws {
-    #expect(
-      try selected(tape("swipe-back")) == ["one", "four", "three", "two"])
+    try expectEqual(selected(tape("swipe-back")), ["one", "four", "three", "two"])
   }
 
   @Test func earlyTheFirstSwipeToTheRightPassesTheLastOption() throws {
-    #expect(try selected(tape("swipe-back", ["reset": "early"])) == ["one", "three", "two", "one"])
+    try expectEqual(
+      selected(tape("swipe-back", ["reset": "early"])), ["one", "three", "two", "one"])
   }
 
   @Test func aShortDragGoesBackAndALongOneOn() throws {
-    #expect(try selected(tape("drag")) == ["one", "two"])
+    try expectEqual(selected(tape("drag")), ["one", "two"])
   }
 
   @Test(arguments: [("finish", 3.0, "three"), ("ignore", 2, "two")] as [(String, Double, String)])
   func aHastyTapEndsOnAWholePage(choice: String, page: Double, option: String) throws {
     let tape = try tape("hasty", ["hasty-tap": choice])
-    #expect(tape.log.entries.last { $0.offset != nil }?.offset?.x == page * 187.5)
-    #expect(selected(tape).last == option)
+    expectEqual(tape.log.entries.last { $0.offset != nil }?.offset?.x, page * 187.5)
+    expectEqual(selected(tape).last, option)
   }
 
   /// Where a tap was on its way is forgotten as soon as a finger drags.
@@ -73,7 +74,7 @@ import Testing
       wait 0.4s; tap 160,320; wait 0.1s; pull -30 over 0.2s; hold 0.2s; release; wait 2s;
       tap 160,320; wait 1s; end
       """)
-    #expect(selected(tape) == ["one", "two", "one", "two"])
+    expectEqual(selected(tape), ["one", "two", "one", "two"])
   }
 
   @Test func asInTheTutorialAHastyTapEndsBetweenTwoPages() throws {
@@ -83,15 +84,15 @@ import Testing
   }
 
   @Test func onlyWhatTurnsThePagesTurnsThem() throws {
-    #expect(try selected(tape("tap", ["turned-by": "swipe"])) == ["one"])
-    #expect(try selected(tape("swipe", ["turned-by": "tap"])) == ["one"])
+    try expectEqual(selected(tape("tap", ["turned-by": "swipe"])), ["one"])
+    try expectEqual(selected(tape("swipe", ["turned-by": "tap"])), ["one"])
   }
 
   @Test(arguments: ["", "option one"]) func fewerThanTwoOptionsMakeNoPages(_ options: String) throws
   {
     let tape = try tape("tap", ["options": options])
     #expect(selected(tape).isEmpty)
-    #expect(tape.displayList(at: .zero) == tape.displayList(at: tape.end))
+    expectEqual(tape.displayList(at: .zero), tape.displayList(at: tape.end))
   }
 
   // MARK: - The figures
@@ -108,6 +109,6 @@ import Testing
   ])
   func theWindowGoesOverThePages(word: String, pages: [String]) throws {
     let states = try figure(word).log.entries.map { String($0.state.dropFirst(5)) }
-    #expect(states == pages)
+    expectEqual(states, pages)
   }
 }

@@ -1,6 +1,7 @@
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Where exactly the endless row of pages begins again: pages of 187.5, four options and two more.
@@ -13,15 +14,15 @@ import Testing
   }
 
   @Test(arguments: ["early", "seamless"]) func behindTheLastPage(reset: String) throws {
-    #expect(try resets(reset, at: [937.25, 937.5]) == [0, 1])
+    try expectEqual(resets(reset, at: [937.25, 937.5]), [0, 1])
   }
 
   @Test func earlyBeforeTheFirstPage() throws {
-    #expect(try resets("early", at: [400, 187.5, 187.25]) == [0, 0, 1])
+    try expectEqual(resets("early", at: [400, 187.5, 187.25]), [0, 0, 1])
   }
 
   @Test func seamlessAtTheBeginning() throws {
-    #expect(try resets("seamless", at: [187.25, 0.25, 0]) == [0, 0, 1])
+    try expectEqual(resets("seamless", at: [187.25, 0.25, 0]), [0, 0, 1])
   }
 
   @Test(
@@ -32,7 +33,7 @@ import Testing
     let plane = try HeldPlane(
       PagerScene(), along: .horizontal, with: ["reset": reset], [.touch, .put(offset)])
     let entry = try #require(plane.tape.log.entries.first { $0.event == "begins again" })
-    #expect(entry.offset?.x == offset)
+    expectEqual(entry.offset?.x, offset)
     let places = plane.tape.displayList(at: plane.tape.end).commands.compactMap { command in
       if case .glyphs(_, _, let map) = command { map.tx } else { nil as Double? }
     }
@@ -41,6 +42,6 @@ import Testing
     let expected = rest.tape.displayList(at: rest.tape.end).commands.compactMap { command in
       if case .glyphs(_, _, let map) = command { map.tx } else { nil as Double? }
     }
-    #expect(places == expected)
+    expectEqual(places, expected)
   }
 }

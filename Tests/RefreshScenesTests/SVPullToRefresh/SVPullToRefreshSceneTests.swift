@@ -17,7 +17,7 @@ import Testing
   ])
   func atTheTopItGoesThroughItsStates(_ gesture: String, _ states: [String]) throws {
     let tape = try SVPullToRefreshTopScene().record(on: StageSettings(), gesture: gesture)
-    #expect(tape.states(of: SVPullToRefreshSceneTests.view).map(\.state) == states)
+    expectEqual(tape.states(of: SVPullToRefreshSceneTests.view).map(\.state), states)
   }
 
   @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
     for size in [Size(320, 568), Size(375, 667), Size(393, 852)] {
       let tape = try SVPullToRefreshBottomScene().record(
         on: StageSettings(size: size), gesture: gesture)
-      #expect(tape.states(of: SVPullToRefreshSceneTests.view).map(\.state) == states)
+      expectEqual(tape.states(of: SVPullToRefreshSceneTests.view).map(\.state), states)
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
     let tape = try SVPullToRefreshTopScene().record(on: StageSettings(), gesture: "whole")
     let states = tape.states(of: SVPullToRefreshSceneTests.view)
     let loading = states[1].time
-    #expect(states[2].time - loading == .seconds(2))
+    expectEqual(states[2].time - loading, .seconds(2))
     let open = try #require(tape.log.entries.first { $0.event == "inset animated" })
     #expect(open.time == loading && open.inset?.top == 124 && open.offset?.y == -124)
     let rows = tape.texts(.system(17), at: tape.end)
@@ -67,16 +67,15 @@ import Testing
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     let (title, subtitle) = (Font.system(14, .bold), Font.system(11))
     let triggered = try #require(tape.time(of: "triggered", plus: .milliseconds(50)))
-    #expect(tape.texts(title, at: triggered) == ["Now"])
-    #expect(tape.texts(subtitle, at: triggered) == ["let go"])
+    expectEqual(tape.texts(title, at: triggered), ["Now"])
+    expectEqual(tape.texts(subtitle, at: triggered), ["let go"])
     let loading = try #require(tape.time(of: "loading", plus: .seconds(1)))
     #expect(tape.texts(title, at: loading).isEmpty)
-    #expect(
-      tape.rectangles(filledWith: .red, at: loading.seconds) == [Rect(172.5, 79, 30, 30)])
+    expectEqual(tape.rectangles(filledWith: .red, at: loading.seconds), [Rect(172.5, 79, 30, 30)])
     let before = try #require(tape.time(of: "touch", plus: .milliseconds(400)))
-    #expect(tape.texts(subtitle, at: before) == ["Last Updated: Never"])
+    expectEqual(tape.texts(subtitle, at: before), ["Last Updated: Never"])
     let after = try #require(tape.time(of: "stopped", plus: .milliseconds(100)))
-    #expect(tape.texts(subtitle, at: after) == ["Last Updated: 4/23/12, 9:41 AM"])
+    expectEqual(tape.texts(subtitle, at: after), ["Last Updated: 4/23/12, 9:41 AM"])
   }
 
   @Test func withoutTheViewTheTableIsAPlainOne() throws {
@@ -94,7 +93,7 @@ import Testing
     #expect(rows.contains("9:18:30 AM") && !rows.contains("9:17:00 AM"))
     let open = try #require(tape.log.entries.first { $0.event == "inset animated" })
     #expect(open.inset?.bottom == 60 && open.offset?.y == 660 - 667 + 60)
-    #expect(tape.log.entries.last?.inset?.bottom == 0)
+    expectEqual(tape.log.entries.last?.inset?.bottom, 0)
   }
 
   // MARK: - sv-infinite
@@ -106,9 +105,9 @@ import Testing
     #expect(
       states.map(\.state)
         == [[String]](repeating: SVPullToRefreshSceneTests.loaded, count: loads).flatMap { $0 })
-    #expect(states[2].time - states[1].time == .seconds(2))
+    expectEqual(states[2].time - states[1].time, .seconds(2))
     let inserted = tape.log.entries.filter { $0.event == "1 row inserted" }
-    #expect(inserted.count == loads)
+    expectEqual(inserted.count, loads)
     #expect(tape.log.entries.allSatisfy { $0.inset == nil || $0.inset?.bottom == 60 })
   }
 
@@ -127,8 +126,8 @@ import Testing
         return color.red == Color.gray.red && color.alpha < 0.8 && color.alpha > 0.18
       }
     }
-    #expect(spokes(triggered - .displayInterval) == 0)
-    #expect(spokes(release) == 12)
+    expectEqual(spokes(triggered - .displayInterval), 0)
+    expectEqual(spokes(release), 12)
   }
 
   @Test(arguments: [("any", 1), ("finger", 0)])
@@ -138,7 +137,7 @@ import Testing
     try scene.set("row-count", "24")
     let tape = try scene.record(
       on: StageSettings(), script: GestureScript("pull -60 over 0.2s; fling -2600; wait 6s; end"))
-    #expect(tape.log.entries.count { $0.event == "work begins" } == loads)
+    expectEqual(tape.log.entries.count { $0.event == "work begins" }, loads)
   }
 
   // MARK: - The time of day
@@ -149,8 +148,7 @@ import Testing
     try scene.set("row-count", "3")
     try scene.set("row-step", "12min")
     let tape = try scene.record(on: StageSettings(), script: GestureScript("wait 0.1s; end"))
-    #expect(
-      tape.texts(.system(17), at: .zero) == ["12:00:30 AM", "11:48:30 PM", "11:36:30 PM"])
+    expectEqual(tape.texts(.system(17), at: .zero), ["12:00:30 AM", "11:48:30 PM", "11:36:30 PM"])
   }
 
   @Test(arguments: ["", "9", "9:60", "24:00", "9:41:00:00", "-1:30", "9:4x", "9:41:"])
@@ -158,6 +156,6 @@ import Testing
     var scene = SVPullToRefreshTopScene()
     #expect(throws: ParameterError.self) { try scene.set("start-time", text) }
     try scene.set("start-time", "21:41:30")
-    #expect(scene.times.startTime == TimeOfDay(seconds: (21 * 60 + 41) * 60 + 30))
+    expectEqual(scene.times.startTime, TimeOfDay(seconds: (21 * 60 + 41) * 60 + 30))
   }
 }

@@ -1,5 +1,6 @@
 import RefreshScenes
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -7,8 +8,8 @@ import Testing
 @Suite struct CommandTests {
   @Test func listIsALineAScene() async {
     let trial = Trial()
-    #expect(await trial.run("list") == .done)
-    #expect(trial.output.text == "sample  a square for tests\nother   nothing at all\n")
+    await expectEqual(trial.run("list"), .done)
+    expectEqual(trial.output.text, "sample  a square for tests\nother   nothing at all\n")
     #expect(trial.errors.captured.isEmpty)
   }
 
@@ -25,60 +26,62 @@ import Testing
 
   @Test func listAsJSON() async {
     let trial = Trial()
-    #expect(await trial.run("list", "--json") == .done)
-    #expect(
-      trial.output.text == """
-        [
-          {
-            "name": "sample",
-            "summary": "a square for tests",
-            "gestures": [
-              "short",
-              "long"
-            ]
-          },
-          {
-            "name": "other",
-            "summary": "nothing at all",
-            "gestures": [
-              "still"
-            ]
-          }
-        ]
+    await expectEqual(trial.run("list", "--json"), .done)
+    expectEqual(
+      trial.output.text,
+      """
+      [
+        {
+          "name": "sample",
+          "summary": "a square for tests",
+          "gestures": [
+            "short",
+            "long"
+          ]
+        },
+        {
+          "name": "other",
+          "summary": "nothing at all",
+          "gestures": [
+            "still"
+          ]
+        }
+      ]
 
-        """)
+      """)
   }
 
   @Test func showListsGesturesAndParameters() async {
     let trial = Trial()
-    #expect(await trial.run("show", "sample") == .done)
-    #expect(
-      trial.output.text == """
-        sample: a square for tests
+    await expectEqual(trial.run("show", "sample"), .done)
+    expectEqual(
+      trial.output.text,
+      """
+      sample: a square for tests
 
-        GESTURES:
-          short                   a short pull (default)
-          long                    a long pull
+      GESTURES:
+        short                   a short pull (default)
+        long                    a long pull
 
-        MARKS FOR --select:
-          mark:middle             at 0.2s
+      MARKS FOR --select:
+        mark:middle             at 0.2s
 
-        PARAMETERS:
-          --turn <duration>       how long it turns (from 0s to 10s, default: 0.1s)
-          --pitch <length>        how far apart (from 1 to 100, default: 28)
-          --look <choice>         which look: classic or modern (default: classic)
-          --colors <colours>      the colours (default: red,blue)
-          --rows <texts>          the rows (default: One,Two)
-          --count <count>         how many (from 0 to 9, default: 3)
-          --faithful              as the original does it
-          --heading <text>        what it says (default: hello)
+      PARAMETERS:
+        --turn <duration>       how long it turns (from 0s to 10s, default: 0.1s)
+        --pitch <length>        how far apart (from 1 to 100, default: 28)
+        --look <choice>         which look: classic or modern (default: classic)
+        --colors <colours>      the colours (default: red,blue)
+        --rows <texts>          the rows (default: One,Two)
+        --count <count>         how many (from 0 to 9, default: 3)
+        --faithful              as the original does it
+        --heading <text>        what it says (default: hello)
 
-        """)
+      """)
   }
 
   @Test func showAsJSONTellsWhatIsAllowed() async throws {
     let trial = Trial()
-    #expect(await trial.run("show", "sample", "--json") == .done)
+    await expectEqual(trial.run("show", "sample", "--json"), .done)
     #expect(
       trial.output.text.contains(
         """
@@ -97,7 +100,7 @@ import Testing
   @Test func showListsTheMarksThatAGestureReaches() async {
     var trial = Trial(["COLUMNS": "60"])
     trial.command.scenes.append(MarkedScene.self)
-    #expect(await trial.run("show", "marked") == .done)
+    await expectEqual(trial.run("show", "marked"), .done)
     #expect(
       trial.output.text.contains(
         """
@@ -107,7 +110,7 @@ import Testing
 
         """))
     let json = Trial()
-    #expect(await json.run("show", "sample", "--json") == .done)
+    await expectEqual(json.run("show", "sample", "--json"), .done)
     #expect(
       json.output.text.contains(
         """
@@ -131,7 +134,7 @@ import Testing
       func build(on stage: Stage) {}
     }
     command.scenes.append(WordyScene.self)
-    #expect(await command.run(["list"]) == .done)
+    await expectEqual(command.run(["list"]), .done)
     #expect(
       trial.output.text.hasSuffix(
         isTerminal
@@ -141,8 +144,8 @@ import Testing
 
   @Test func helpTakesThePathOfASubcommand() async {
     let (whole, path) = (Trial(), Trial())
-    #expect(await whole.command.run(["help", "goldens"]) == .done)
-    #expect(await path.command.run(["help", "goldens", "check"]) == .done)
+    await expectEqual(whole.command.run(["help", "goldens"]), .done)
+    await expectEqual(path.command.run(["help", "goldens", "check"]), .done)
     #expect(path.output.text == whole.output.text && !path.output.text.isEmpty)
     for (words, message) in [
       (
@@ -153,7 +156,7 @@ import Testing
       (["nothing", "check"], "Unexpected argument 'check'"),
     ] {
       let trial = Trial()
-      #expect(await trial.command.run(["help"] + words) == .usage)
+      await expectEqual(trial.command.run(["help"] + words), .usage)
       #expect(trial.errors.text.hasPrefix("Error: \(message)\n"), "\(trial.errors.text)")
     }
   }
@@ -164,7 +167,7 @@ import Testing
   ])
   func helpOfASceneListsItsParameters(_ arguments: [String]) async {
     let trial = Trial()
-    #expect(await trial.command.run(arguments) == .done)
+    await expectEqual(trial.command.run(arguments), .done)
     #expect(
       trial.output.text.hasPrefix(
         """
@@ -182,52 +185,53 @@ import Testing
   @Test(arguments: [["--help"], ["-h"], ["help"]])
   func theProgramsHelpListsItsCommands(_ arguments: [String]) async {
     let trial = Trial()
-    #expect(await trial.command.run(arguments) == .done)
-    #expect(
-      trial.output.text == """
-        OVERVIEW: Renders UI animation to GIF, APNG and PNG, without a simulator, window
-        or GPU.
+    await expectEqual(trial.command.run(arguments), .done)
+    expectEqual(
+      trial.output.text,
+      """
+      OVERVIEW: Renders UI animation to GIF, APNG and PNG, without a simulator, window
+      or GPU.
 
-        USAGE: refresh-render <command> [<options>]
+      USAGE: refresh-render <command> [<options>]
 
-        OPTIONS:
-          --version               Show the version
-          -h, --help              Show help information
+      OPTIONS:
+        --version               Show the version
+        -h, --help              Show help information
 
-        COMMANDS:
-          list                    Lists the scenes
-          show                    Shows a scene's gestures, marks and parameters
-          render                  Renders a scene to a file, or several scenes to a file
-                                  each
-          sheet                   Renders moments of a scene onto one PNG
-          strip                   Renders the events of a scene side by side onto one
-                                  PNG, with captions
-          timeline                Shows what moves in a scene and when: marks, tracks
-                                  and their values
-          sweep                   Renders a scene with many values of its parameters
-          tune                    Opens a page with a control for every parameter of a
-                                  scene
-          preview                 Plays a scene in the terminal
-          films                   Lists the pictures of documents, checks that they are
-                                  fresh, or makes them anew
-          encode                  Encodes picture files as a GIF, an APNG or PNGs
-          decode                  Decodes a picture file into PNGs, one for each frame
-          compare                 Compares images, animations, or folders of them
-          goldens                 Checks stored goldens, shows failures, accepts new
-                                  pictures, deletes unused ones
-          validate                Checks configuration files, lists of films and gesture
-                                  scripts, and renders nothing
-          fonts                   Lists the families that --font can name
-          doctor                  Checks this installation: libraries, fonts, terminal,
-                                  and the bytes it writes
-          new                     Creates a package for your own scenes
-          completions             Prints a completion script for a shell
-          man                     Prints the manual page, for man
-          help                    Shows help for a command
+      COMMANDS:
+        list                    Lists the scenes
+        show                    Shows a scene's gestures, marks and parameters
+        render                  Renders a scene to a file, or several scenes to a file
+                                each
+        sheet                   Renders moments of a scene onto one PNG
+        strip                   Renders the events of a scene side by side onto one
+                                PNG, with captions
+        timeline                Shows what moves in a scene and when: marks, tracks
+                                and their values
+        sweep                   Renders a scene with many values of its parameters
+        tune                    Opens a page with a control for every parameter of a
+                                scene
+        preview                 Plays a scene in the terminal
+        films                   Lists the pictures of documents, checks that they are
+                                fresh, or makes them anew
+        encode                  Encodes picture files as a GIF, an APNG or PNGs
+        decode                  Decodes a picture file into PNGs, one for each frame
+        compare                 Compares images, animations, or folders of them
+        goldens                 Checks stored goldens, shows failures, accepts new
+                                pictures, deletes unused ones
+        validate                Checks configuration files, lists of films and gesture
+                                scripts, and renders nothing
+        fonts                   Lists the families that --font can name
+        doctor                  Checks this installation: libraries, fonts, terminal,
+                                and the bytes it writes
+        new                     Creates a package for your own scenes
+        completions             Prints a completion script for a shell
+        man                     Prints the manual page, for man
+        help                    Shows help for a command
 
-          See 'refresh-render help <command>' for detailed help.
+        See 'refresh-render help <command>' for detailed help.
 
-        """)
+      """)
   }
 
   @Test(arguments: [("", 80), ("x", 80), ("0", 80), ("57", 57), ("121", 121), ("3", 40)])
@@ -235,7 +239,7 @@ import Testing
     var longest = 0
     for verb in Command.verbs {
       let trial = Trial(["COLUMNS": columns])
-      #expect(await trial.run("help", verb.name) == .done)
+      await expectEqual(trial.run("help", verb.name), .done)
       for line in trial.output.text.split(separator: "\n") {
         #expect(line.count <= width, "\(line)")
         longest = max(longest, line.count)
@@ -248,7 +252,7 @@ import Testing
     for scene in Catalog.scenes {
       var trial = Trial(["COLUMNS": "40"])
       trial.command.scenes = Catalog.scenes
-      #expect(await trial.run("show", scene.name) == .done)
+      await expectEqual(trial.run("show", scene.name), .done)
       for line in trial.output.text.split(separator: "\n") {
         #expect(line.count <= 40, "\(line)")
       }
@@ -257,22 +261,22 @@ import Testing
 
   @Test func helpOfACommandTakesASceneWhereTheCommandDoes() async {
     let show = Trial()
-    #expect(await show.run("help", "show", "sample") == .done)
+    await expectEqual(show.run("help", "show", "sample"), .done)
     #expect(
       show.output.text.hasPrefix("OVERVIEW: Shows a scene's gestures, marks and parameters.\n"))
     let encode = Trial()
-    #expect(await encode.run("help", "encode", "sample") == .usage)
+    await expectEqual(encode.run("help", "encode", "sample"), .usage)
     #expect(encode.errors.text.hasPrefix("Error: Unexpected argument 'sample'\n"))
     let unknown = Trial()
-    #expect(await unknown.run("help", "render", "smaple") == .usage)
+    await expectEqual(unknown.run("help", "render", "smaple"), .usage)
     #expect(
       unknown.errors.text.hasPrefix("Error: Unknown scene 'smaple'. Did you mean 'sample'?\n"))
   }
 
   @Test func theVersionIsALine() async {
     let trial = Trial()
-    #expect(await trial.run("--version") == .done)
-    #expect(trial.output.text == Command.versionLine + "\n")
+    await expectEqual(trial.run("--version"), .done)
+    expectEqual(trial.output.text, Command.versionLine + "\n")
     // A build by hand knows no commit; the scripts tell it.
     #expect(
       Command.versionLine.wholeMatch(
@@ -282,21 +286,22 @@ import Testing
 
   @Test func aloneItLeadsToAFirstFilm() async {
     let trial = Trial()
-    #expect(await trial.command.run([]) == .done)
-    #expect(
-      trial.output.text == """
-        Renders UI animation to GIF, APNG and PNG, without a simulator, window or GPU:
+    await expectEqual(trial.command.run([]), .done)
+    expectEqual(
+      trial.output.text,
+      """
+      Renders UI animation to GIF, APNG and PNG, without a simulator, window or GPU:
 
-          refresh-render render sample -o sample.gif  makes a GIF of the scene 'sample'
-          refresh-render list                         lists all 2 scenes
-          refresh-render help                         lists all commands
+        refresh-render render sample -o sample.gif  makes a GIF of the scene 'sample'
+        refresh-render list                         lists all 2 scenes
+        refresh-render help                         lists all commands
 
-        """)
+      """)
   }
 
   @Test func doctorNamesThePackageOfWhatIsMissing() async {
     let trial = Trial(["PATH": "/nowhere:"])
-    #expect(await trial.run("doctor") == .done)
+    await expectEqual(trial.run("doctor"), .done)
     #expect(trial.output.text.contains("-   swift "))
     #expect(trial.output.text.contains("no xdg-open: 'tune' prints its address"))
     #expect(trial.output.text.contains("install the package xdg-utils\n"))
@@ -309,20 +314,21 @@ import Testing
   func aParameterMayNotHaveTheNameOfAnOption(_ arguments: [String]) async {
     var trial = Trial()
     trial.command.scenes.append(LoopingScene.self)
-    #expect(await trial.command.run(arguments) == .defect)
-    #expect(
-      trial.errors.text == """
-        Error: The scene 'looping' has a parameter 'loop', but '--loop' is an option for every scene: \
-        give the parameter another name
+    await expectEqual(trial.command.run(arguments), .defect)
+    expectEqual(
+      trial.errors.text,
+      """
+      Error: The scene 'looping' has a parameter 'loop', but '--loop' is an option for every scene: \
+      give the parameter another name
 
-        """)
+      """)
   }
 
   @Test func everySceneNeedsANameOfItsOwn() async {
     var trial = Trial()
     trial.command.scenes.append(OtherScene.self)
-    #expect(await trial.run("show", "sample") == .done)
-    #expect(await trial.run("show", "other") == .defect)
+    await expectEqual(trial.run("show", "sample"), .done)
+    await expectEqual(trial.run("show", "other"), .defect)
     #expect(
       trial.errors.text
         == "Error: 2 scenes are called 'other': give each a name of its own, by 'static let name'\n"
@@ -338,15 +344,16 @@ import Testing
   ])
   func anUnknownCommandIsAnsweredWithTheNearest(_ arguments: [String], _ message: String) async {
     let trial = Trial()
-    #expect(await trial.command.run(arguments) == .usage)
+    await expectEqual(trial.command.run(arguments), .usage)
     #expect(trial.output.captured.isEmpty)
-    #expect(
-      trial.errors.text == """
-        Error: \(message)
-        Usage: refresh-render <command> [<options>]
-          See 'refresh-render --help' for more information.
+    expectEqual(
+      trial.errors.text,
+      """
+      Error: \(message)
+      Usage: refresh-render <command> [<options>]
+        See 'refresh-render --help' for more information.
 
-        """)
+      """)
   }
 
   @Test(arguments: [
@@ -369,13 +376,14 @@ import Testing
     _ arguments: [String], _ message: String, _ usage: String
   ) async {
     let trial = Trial()
-    #expect(await trial.command.run(arguments) == .usage)
-    #expect(
-      trial.errors.text == """
-        Error: \(message)
-        Usage: refresh-render \(usage)
-          See 'refresh-render \(arguments[0]) --help' for more information.
+    await expectEqual(trial.command.run(arguments), .usage)
+    expectEqual(
+      trial.errors.text,
+      """
+      Error: \(message)
+      Usage: refresh-render \(usage)
+        See 'refresh-render \(arguments[0]) --help' for more information.
 
-        """)
+      """)
   }
 }

@@ -35,21 +35,21 @@ import Testing
 
   @Test func equalBytesAreEqual() throws {
     try write(cut: "a.apng", as: "cut.apng")
-    #expect(try Run("cp cut.apng again.apng; cp a.apng same.apng", in: folder).code == 0)
-    #expect(try run("a.apng same.apng").output == "equal\n")
+    try expectEqual(Run("cp cut.apng again.apng; cp a.apng same.apng", in: folder).code, 0)
+    try expectEqual(run("a.apng same.apng").output, "equal\n")
     // A damaged file is an error, also beside one of the same bytes.
     for pair in ["a.apng cut.apng", "cut.apng again.apng", "cut.apng cut.apng", "cut.apng a.apng"] {
       let run = try run(pair)
       #expect(run.code == 65 && run.output == "", "\(pair)")
-      #expect(run.errors == "Error: Cannot read 'cut.apng': the file is cut short\n", "\(pair)")
+      expectEqual(run.errors, "Error: Cannot read 'cut.apng': the file is cut short\n", "\(pair)")
     }
   }
 
   @Test func equalBytesThatAreNoImageAreAnError() throws {
     try folder.write("text", to: "a.png")
     try folder.write("text", to: "b.png")
-    #expect(try run("a.png b.png").code == 65)
-    #expect(try run("a.png a.png").code == 65)
+    try expectEqual(run("a.png b.png").code, 65)
+    try expectEqual(run("a.png a.png").code, 65)
   }
 
   /// Whole films would take 640 MB.
@@ -63,7 +63,7 @@ import Testing
     for options in ["", "--diff d.png", "--timing timeline"] {
       let run = try Run(
         "ulimit -v 400000; refresh compare long.apng other.apng " + options, in: folder)
-      #expect(run.code == 1, "\(run.errors)")
+      expectEqual(run.code, 1, "\(run.errors)")
       let place =
         options.hasSuffix("timeline")
         ? "moments differ, first 1.58s, frame 80, actual frame 80"
@@ -105,17 +105,17 @@ import Testing
   ])
   func whatIsForgivenIsCheckedFirst(_ flags: String, _ words: String) throws {
     let run = try run("a.apng b.apng \(flags)")
-    #expect(run.code == 64)
+    expectEqual(run.code, 64)
     #expect(run.errors.contains(words), "\(run.errors)")
   }
 
   @Test func oneSideMayBeStandardInput() throws {
-    #expect(try Run("cat a.apng | refresh compare - a.apng", in: folder).output == "equal\n")
-    #expect(try Run("cat b.apng | refresh compare a.apng -", in: folder).code == 1)
-    #expect(try Run("refresh compare a.apng - < b.apng", in: folder).code == 1)
+    try expectEqual(Run("cat a.apng | refresh compare - a.apng", in: folder).output, "equal\n")
+    try expectEqual(Run("cat b.apng | refresh compare a.apng -", in: folder).code, 1)
+    try expectEqual(Run("refresh compare a.apng - < b.apng", in: folder).code, 1)
     let cut = try Run("head -c 90 a.apng | refresh compare a.apng -", in: folder)
     #expect(cut.code == 65 && cut.errors.contains("Cannot read 'standard input': "))
-    #expect(try run("- -").code == 64)
+    try expectEqual(run("- -").code, 64)
   }
 
   @Test func oneUnreadableFileIsOneResult() throws {
@@ -126,9 +126,9 @@ import Testing
       ln -s nowhere.png l/4.png; ln -s nowhere.png r/4.png; mkfifo l/5.png
       ln -s .. l/x/up; ln -s ../x r/x/again; ln -s .. r/above; ln -s "$PWD" l/x/farther
       """
-    #expect(try Run(line, in: folder).code == 0)
+    try expectEqual(Run(line, in: folder).code, 0)
     let result = try run("l r")
-    #expect(result.code == 65)
+    expectEqual(result.code, 65)
     #expect(result.errors.isEmpty)
     #expect(
       result.output.hasPrefix("2.apng: Cannot read 'l/2.apng': the file is cut short\n3.apng: pix"))
@@ -141,11 +141,11 @@ import Testing
 
         """))
     let json = try run("l r --json")
-    #expect(json.code == 65)
+    expectEqual(json.code, 65)
     let object = try JSONSerialization.jsonObject(with: json.bytes) as? [String: Any]
     let files = try #require(object?["files"] as? [[String: Any]])
-    #expect(files.map { $0["equal"] as? Bool } == [true, false, false, false, false])
-    #expect(files[1]["error"] as? String == "Cannot read 'l/2.apng': the file is cut short")
+    expectEqual(files.map { $0["equal"] as? Bool }, [true, false, false, false, false])
+    expectEqual(files[1]["error"] as? String, "Cannot read 'l/2.apng': the file is cut short")
   }
 
   @Test(arguments: [
@@ -166,13 +166,13 @@ import Testing
     ("--max-frames 0", "The value '0' is invalid for '--max-frames <count>': "),
   ])
   func whatCannotBeIsRefused(options: String, message: String) throws {
-    #expect(try Run("ln -s a.apng link.png; ln -s ./new q", in: folder).code == 0)
+    try expectEqual(Run("ln -s a.apng link.png; ln -s ./new q", in: folder).code, 0)
     let before = folder.names
     let run = try run("a.apng b.apng " + options)
-    #expect(run.code == 64)
+    expectEqual(run.code, 64)
     #expect(run.errors.hasPrefix("Error: " + message), "\(run.errors)")
-    #expect(folder.names == before)
-    #expect(try self.run("a.apng b.apng").code == 1)
+    expectEqual(folder.names, before)
+    try expectEqual(self.run("a.apng b.apng").code, 1)
   }
 
   /// A frame that is split in two: what is after it is compared with what is shown then.
@@ -190,10 +190,10 @@ import Testing
     }
     let piped = try Run("cat d.apng | refresh compare c.apng -", in: folder)
     #expect(piped.output.contains(words))
-    #expect(try run("c.apng d.apng --html e.html").code == 1)
-    #expect(try ImageDecoder.decode(folder.bytes(of: "e.png")).frames.count == 1)
+    try expectEqual(run("c.apng d.apng --html e.html").code, 1)
+    try expectEqual(ImageDecoder.decode(folder.bytes(of: "e.png")).frames.count, 1)
     let json = try run("c.apng d.apng --json")
-    #expect(try Schema("compare.schema.json").faults(json.bytes) == [])
+    try expectEqual(Schema("compare.schema.json").faults(json.bytes), [])
     let text = json.output.filter { !$0.isWhitespace }
     #expect(text.contains("\"pairing\":\"moments\""), "\(text)")
     #expect(text.contains("\"first\":{\"frame\":2,\"actualFrame\":3,\"seconds\":0.04,"), "\(text)")
@@ -207,12 +207,12 @@ import Testing
         + "actual 0.02s; lasts 0.06s instead of 0.08s\n")
     let same = try run("f.apng g.apng --json")
     #expect(same.output.contains("\"samePictures\": \"frames\""))
-    #expect(try Schema("compare.schema.json").faults(same.bytes) == [])
+    try expectEqual(Schema("compare.schema.json").faults(same.bytes), [])
   }
 
   @Test func theDifferenceMayGoToStandardOutput() throws {
     let run = try run("a.apng b.apng --diff -")
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.errors.hasPrefix("pixels: 1 of 3 frames differ"))
     let picture = try ImageDecoder.decode([UInt8](run.bytes))
     #expect(picture.width == 4 && picture.height == 3)
@@ -231,14 +231,14 @@ import Testing
     let first = try #require((file["pixels"] as? [String: Any])?["first"] as? [String: Any])
     let worst = try #require(first["worst"] as? [String: Any])
     #expect(worst["x"] as? Int == 2 && worst["y"] as? Int == 1)
-    #expect(worst["expected"] as? [Int] == [0, 0, 0, 255])
-    #expect(worst["actual"] as? [Int] == [0, 9, 0, 255])
+    expectEqual(worst["expected"] as? [Int], [0, 0, 0, 255])
+    expectEqual(worst["actual"] as? [Int], [0, 9, 0, 255])
     #expect((first["pixel"] as? [String: Any])?["x"] as? Int == 1)
   }
 
   @Test func limitsAreRaisedAndLowered() throws {
     let pixels = try run("a.apng b.apng --max-pixels 11")
-    #expect(pixels.code == 65)
+    expectEqual(pixels.code, 65)
     #expect(
       pixels.errors
         == "Error: Cannot read 'a.apng': its frames have more than 11 pixels; "
@@ -250,12 +250,12 @@ import Testing
       film.code == 65
         && film.errors.contains("more than 35 pixels together; --max-film-pixels allows more"))
     let enough = "--max-pixels 12 --max-frames 3 --max-film-pixels 36"
-    #expect(try run("a.apng b.apng \(enough)").code == 1)
+    try expectEqual(run("a.apng b.apng \(enough)").code, 1)
   }
 
   @Test func namesAreShownWithoutControlCharacters() throws {
     let line = "mkdir l r; cp a.apng \"$(printf 'l/x\\033[2J\\ny.png')\"; cp a.apng r/z.png"
-    #expect(try Run(line, in: folder).code == 0)
+    try expectEqual(Run(line, in: folder).code, 0)
     let run = try run("l r")
     #expect(run.output.hasPrefix("x\\u{1B}[2J\\ny.png: missing from actual\n"))
   }

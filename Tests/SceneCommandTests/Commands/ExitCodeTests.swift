@@ -8,7 +8,7 @@ import Testing
 
   @Test func manyPicturesDoNotFitAPNG() throws {
     let run = try run("\(Self.table) -o a.png")
-    #expect(run.code == 64)
+    expectEqual(run.code, 64)
     #expect(
       run.errors.hasPrefix(
         "Error: A PNG holds one picture: choose it with --select 50%, number the files with "
@@ -53,7 +53,7 @@ import Testing
     ] as [(String, Int32)])
   func theCodeTellsWhatHappened(_ line: String, _ code: Int32) throws {
     let run = try run(line)
-    #expect(run.code == code, "\(run.errors)")
+    expectEqual(run.code, code, "\(run.errors)")
     // Data on one stream, messages on the other.
     #expect(run.output.isEmpty == (code != 0))
     #expect(run.errors.isEmpty == (code == 0))
@@ -64,39 +64,39 @@ import Testing
   @Test func aNameWithALineEndStaysOnItsLine() throws {
     let run = try run("\(Self.shortTable) -q -o '\u{1B}\n.gif'; refresh decode '\u{1B}\n.gif'")
     #expect(run.output.hasPrefix(#"\u{1B}\n.gif: "#))
-    #expect(try self.run("refresh compare no 'a\nb'").errors.split(separator: "\n").count == 1)
+    try expectEqual(self.run("refresh compare no 'a\nb'").errors.split(separator: "\n").count, 1)
   }
 
   @Test func aReaderThatLeavesIsNoError() throws {
     let run = try run("(refresh help render; echo $? >&2) | head -c 1")
-    #expect(run.output == "O")
-    #expect(run.errors == "0\n")
+    expectEqual(run.output, "O")
+    expectEqual(run.errors, "0\n")
   }
 
   @Test func aClosedOutputIsAnError() throws {
     let run = try run("refresh list >&-")
-    #expect(run.code == 74)
-    #expect(run.errors == "Error: Cannot write to standard output: bad file descriptor\n")
+    expectEqual(run.code, 74)
+    expectEqual(run.errors, "Error: Cannot write to standard output: bad file descriptor\n")
   }
 
   @Test func aClosedOutputDoesNotReachTheFile() throws {
-    #expect(try run("\(Self.shortTable) -o a.gif --json >&- 2>&-").code == 74)
+    try expectEqual(run("\(Self.shortTable) -o a.gif --json >&- 2>&-").code, 74)
     #expect(try decode("a.gif").frames.count > 0)
   }
 
   @Test func aFullOutputIsAnError() throws {
     let list = try run("refresh list > /dev/full")
-    #expect(list.code == 74)
-    #expect(list.errors == "Error: Cannot write to standard output: no space left on device\n")
+    expectEqual(list.code, 74)
+    expectEqual(list.errors, "Error: Cannot write to standard output: no space left on device\n")
     let film = try run("\(Self.shortTable) -o /dev/full --format gif")
-    #expect(film.code == 74)
-    #expect(film.errors == "Error: Cannot write '/dev/full': no space left on device\n")
+    expectEqual(film.code, 74)
+    expectEqual(film.errors, "Error: Cannot write '/dev/full': no space left on device\n")
   }
 
   @Test func devicesAreWrittenDirectly() throws {
     let run = try run("\(Self.shortTable) -q -o /dev/stdout --format gif | head -c 6")
-    #expect(run.output == "GIF89a")
-    #expect(try self.run("\(Self.shortTable) -q -o /dev/null --format gif").code == 0)
+    expectEqual(run.output, "GIF89a")
+    try expectEqual(self.run("\(Self.shortTable) -q -o /dev/null --format gif").code, 0)
     #expect(folder.names.isEmpty)
   }
 }

@@ -31,25 +31,23 @@ import Testing
   @Test func goldensAreCheckedAcceptedAndPruned() throws {
     try ask("red", 0xFF00_00FF, record: "all")
     try ask("blue", 0xFFFF_0000, record: "all")
-    #expect(try run("refresh goldens check").output == "all 2 goldens are in order\n")
+    try expectEqual(run("refresh goldens check").output, "all 2 goldens are in order\n")
     #expect(try !ask("red", 0xFF00_FF00).passes)
     let nothing = try run("refresh goldens accept Suite/rod")
-    #expect(nothing.code == 66)
+    expectEqual(nothing.code, 66)
     #expect(nothing.errors.contains("Did you mean 'Suite/red'?"), "\(nothing.errors)")
     let accepted = try run("refresh goldens accept Suite/red")
-    #expect(accepted.output == "accepted \(folder("Fixtures/Goldens/Suite/red.png"))\n")
+    expectEqual(accepted.output, "accepted \(folder("Fixtures/Goldens/Suite/red.png"))\n")
     #expect(try ask("red", 0xFF00_FF00).passes)
-    #expect(try run("refresh goldens accept").output == "no failure is left\n")
+    try expectEqual(run("refresh goldens accept").output, "no failure is left\n")
     try folder.write(folder("Fixtures/Goldens/Suite/red.png") + "\n", to: "asked.txt")
     let check = try run("refresh goldens check --asked asked.txt")
-    #expect(check.code == 1)
-    #expect(check.output == "Suite/blue.png: no test asked for it\n1 fault\n")
-    #expect(
-      try run("refresh goldens prune --asked asked.txt").output == "deleted Suite/blue.png\n")
-    #expect(
-      try run("refresh goldens check --asked asked.txt").output == "1 golden is in order\n")
-    #expect(
-      try run("refresh goldens prune --asked asked.txt").output == "every golden is used\n")
+    expectEqual(check.code, 1)
+    expectEqual(check.output, "Suite/blue.png: no test asked for it\n1 fault\n")
+    try expectEqual(
+      run("refresh goldens prune --asked asked.txt").output, "deleted Suite/blue.png\n")
+    try expectEqual(run("refresh goldens check --asked asked.txt").output, "1 golden is in order\n")
+    try expectEqual(run("refresh goldens prune --asked asked.txt").output, "every golden is used\n")
   }
 
   @Test(arguments: [
@@ -61,7 +59,7 @@ import Testing
   ])
   func aWrongLineIsToldTheWayOut(_ line: String, _ words: String) throws {
     let run = try run("refresh goldens \(line)")
-    #expect(run.code == 64)
+    expectEqual(run.code, 64)
     #expect(run.errors.contains(words), "\(run.errors)")
   }
 
@@ -77,10 +75,10 @@ import Testing
       lines + "\(place) text lines=1 hash=0123456789abcdef bytes=5\n", to: lock)
     for verb in ["prune --asked asked.txt", "check", "check --asked asked.txt"] {
       let run = try run("refresh goldens \(verb)")
-      #expect(run.code == 65, "\(run.output)")
+      expectEqual(run.code, 65, "\(run.output)")
       #expect(run.errors.contains("goldens.lock:3: \"\(place)\" is not the path of a golden"))
     }
-    #expect(folder.text(of: "victim.txt") == "mine\n")
+    expectEqual(folder.text(of: "victim.txt"), "mine\n")
   }
 
   @Test(arguments: ["{elsewhere}/Suite/red.png", "{own}/../x/Suite/red.png", "/Suite/red.png"])
@@ -100,9 +98,9 @@ import Testing
     #expect(
       refused.code == 65 && refused.errors.contains("name the folder of the goldens with --dir"))
     #expect(elsewhere.names.isEmpty)
-    #expect(try folder.bytes(of: "Fixtures/Goldens/Suite/red.png") == before)
+    try expectEqual(folder.bytes(of: "Fixtures/Goldens/Suite/red.png"), before)
     // Results of another machine, accepted into the folder that is named.
-    #expect(try run("refresh goldens accept --directory Fixtures/Goldens").code == 0)
+    try expectEqual(run("refresh goldens accept --directory Fixtures/Goldens").code, 0)
     #expect(try ask("red", 0xFF00_FF00).passes)
   }
 
@@ -113,8 +111,8 @@ import Testing
     let failures = ".build/golden-failures"
     try FileManager.default.createSymbolicLink(
       atPath: folder("\(failures)/report.html"), withDestinationPath: folder("victim"))
-    #expect(try run("refresh goldens report").code == 0)
-    #expect(folder.text(of: "victim") == "mine")
+    try expectEqual(run("refresh goldens report").code, 0)
+    expectEqual(folder.text(of: "victim"), "mine")
     #expect(folder.text(of: "\(failures)/report.html")?.contains("<html") == true)
     // Nor over what it shows, nor over what `check` reads.
     for line in [
@@ -130,7 +128,7 @@ import Testing
 
   @Test func aFolderWithoutGoldensIsNamed() throws {
     let run = try run("refresh goldens check --directory nowhere")
-    #expect(run.code == 66)
+    expectEqual(run.code, 66)
     #expect(run.errors.contains("There are no goldens in '\(folder("nowhere"))'"))
   }
 }

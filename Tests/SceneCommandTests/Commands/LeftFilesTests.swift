@@ -12,10 +12,10 @@ import Testing
     let run = try run(
       "ulimit -f 1; env --default-signal=XFSZ '\(Run.executable)' "
         + "render table --scale 1 --select 0.3s..0.4s -o a.apng")
-    #expect(run.code == 74)
-    #expect(run.errors == "Error: Cannot write 'a.apng': file too large\n")
-    #expect(folder.text(of: "a.apng") == "old")
-    #expect(folder.names == ["a.apng"])
+    expectEqual(run.code, 74)
+    expectEqual(run.errors, "Error: Cannot write 'a.apng': file too large\n")
+    expectEqual(folder.text(of: "a.apng"), "old")
+    expectEqual(folder.names, ["a.apng"])
   }
 
   @Test(arguments: ["apng", "png", "gif"])
@@ -24,9 +24,10 @@ import Testing
     let run = try run(
       "ulimit -v 400000; refresh render table -o a.\(format) --size 2048x2048 --scale 3 "
         + (format == "png" ? "--select start" : "--select 0s..0.1s"))
-    #expect(run.code == 71)
-    #expect(
-      run.errors == "Error: There is not enough memory for pictures of 6144 × 6144 pixels; "
+    expectEqual(run.code, 71)
+    expectEqual(
+      run.errors,
+      "Error: There is not enough memory for pictures of 6144 × 6144 pixels; "
         + "a lower --scale or --size needs less\n")
     #expect(folder.names == ["a.\(format)"] && folder.text(of: "a.\(format)") == "old")
   }
@@ -38,8 +39,8 @@ import Testing
     let run = try run(
       "ulimit -v 300000; refresh encode noise --raw 3000x3000 -o b.gif 2> errors; code=$?; "
         + "tail -n 1 errors >&2; rm errors noise; exit $code")
-    #expect(run.code == 71)
-    #expect(run.errors == "Error: There is not enough memory\n")
+    expectEqual(run.code, 71)
+    expectEqual(run.errors, "Error: There is not enough memory\n")
     #expect(folder.names == ["b.gif"] && folder.text(of: "b.gif") == "old")
   }
 
@@ -60,19 +61,19 @@ import Testing
     }
     let done: Int32 = line.hasPrefix("render") ? 0 : 66
     #expect(codes.isSubset(of: [71, done]) && codes.contains(71) && last == done, "\(codes)")
-    #expect(folder.names == ["a.gif"])
+    expectEqual(folder.names, ["a.gif"])
   }
 
   @Test(arguments: [4, 5, 8, 12, 16])
   func fewDescriptorsAreTold(_ count: Int) throws {
     let run = try run(
       "exec 2>&1; ulimit -n \(count); exec timeout 60 '\(Run.executable)' render table -o a.gif")
-    #expect(run.code == 71, "\(run.output)")
+    expectEqual(run.code, 71, "\(run.output)")
     #expect(run.output.contains("Too few files may be open at once: too many open files"))
     #expect(folder.names.isEmpty)
     let enough = "ulimit -n 64; refresh render table --scale 1 --select 0.3s..0.4s -o a.gif -q"
-    #expect(try self.run(enough).code == 0)
-    #expect(try self.run("ulimit -n \(count); refresh list").code == 0)
+    try expectEqual(self.run(enough).code, 0)
+    try expectEqual(self.run("ulimit -n \(count); refresh list").code, 0)
   }
 
   /// Of large pictures one is compressed at a time, and what is kept waits in a file. Addresses that the C library
@@ -82,7 +83,7 @@ import Testing
     let run = try run(
       "ulimit -v 400000; MALLOC_ARENA_MAX=1 refresh encode noise --raw 3000x2000 -o a.apng "
         + "--effort fast -j 2 -q")
-    #expect(run.code == 0, "\(run.errors.prefix(100))")
+    expectEqual(run.code, 0, "\(run.errors.prefix(100))")
   }
 
   /// The process dies of the signal itself.
@@ -98,13 +99,13 @@ import Testing
     process.standardError = words
     try process.run()
     while folder.names.count < 2, process.isRunning { usleep(2000) }
-    #expect(folder.names.count == 2)
+    expectEqual(folder.names.count, 2)
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == signal)
+    expectEqual(process.terminationReason, .uncaughtSignal)
+    expectEqual(process.terminationStatus, signal)
     #expect(words.fileHandleForReading.availableData.isEmpty)
-    #expect(folder.text(of: "a.gif") == "old")
-    #expect(folder.names == ["a.gif"])
+    expectEqual(folder.text(of: "a.gif"), "old")
+    expectEqual(folder.names, ["a.gif"])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -22,7 +23,7 @@ import Testing
   func linesToCopyRunItAgain(
     _ word: String, _ program: String?, _ directory: String, _ call: String
   ) {
-    #expect(
-      Program.call(word, program: program, from: directory) { $0 == "/p/Package.swift" } == call)
+    expectEqual(
+      Program.call(word, program: program, from: directory) { $0 == "/p/Package.swift" }, call)
   }
 }

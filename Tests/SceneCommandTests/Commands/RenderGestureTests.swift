@@ -38,7 +38,7 @@ private struct ButtonScene: Scene {
     let folder = TemporaryFolder()
     let (code, text) = await errors(
       "wait 0.1s; repeat 2 { tap button };\nmark 日本; tap  buton; end", folder: folder)
-    #expect(code == .badData)
+    expectEqual(code, .badData)
     #expect(
       text.hasPrefix(
         """
@@ -55,7 +55,7 @@ private struct ButtonScene: Scene {
     let folder = TemporaryFolder()
     try folder.write("wait 0.1s\ntap \"the button\"\nend\n", to: "a.script")
     let (code, text) = await errors("@" + folder("a.script"), folder: folder)
-    #expect(code == .badData)
+    expectEqual(code, .badData)
     #expect(
       text.contains(
         """
@@ -72,7 +72,7 @@ private struct ButtonScene: Scene {
     trial.command.scenes = [ButtonScene.self]
     let code = await trial.command.run(
       ["render", "button", "-o", folder("a.gif"), "--hidden", "--gesture", "tap"])
-    #expect(code == .badData)
+    expectEqual(code, .badData)
     #expect(
       trial.errors.text
         == "Error: Cannot play 'button': its gesture cannot be played: expected a layer that a finger "

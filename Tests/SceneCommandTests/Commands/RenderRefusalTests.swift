@@ -18,7 +18,7 @@ import Testing
     #expect(
       Trial().refusal("zzz", "-o", "a.gif")
         == "Error: Unknown scene 'zzz'; 'refresh-render list' names them all")
-    #expect(Trial().refusal("-o", "a.gif") == "Error: Missing expected argument '<scene> ...'")
+    expectEqual(Trial().refusal("-o", "a.gif"), "Error: Missing expected argument '<scene> ...'")
     #expect(
       Trial().refusal("sample", "othr", "-o", "a.gif")
         == "Error: Unknown scene 'othr'. Did you mean 'other'?")
@@ -31,9 +31,9 @@ import Testing
     let command = Trial().command
     let invocation = try #require(try command.parsed(line[...], RenderVerb.self))
     let requests = try command.renderRequests(of: invocation, as: RenderVerb.self)
-    #expect(requests.map(\.options.output.path) == ["out/sample.gif", "out/other.gif"])
+    expectEqual(requests.map(\.options.output.path), ["out/sample.gif", "out/other.gif"])
     #expect((requests[0].scene as? SampleScene)?.turn == .milliseconds(200))
-    #expect(try Trial().request("other", "-o", "{scene}.png").options.output.path == "other.png")
+    try expectEqual(Trial().request("other", "-o", "{scene}.png").options.output.path, "other.png")
   }
 
   @Test func oneOutputForSeveralScenesIsRefused() {
@@ -89,7 +89,7 @@ import Testing
   ])
   func whatNothingFillsInIsRefused(_ path: String, _ mark: String?) {
     let refusal = Trial().refusal("sample", "-o", path)
-    guard let mark else { return #expect(refusal == "accepted") }
+    guard let mark else { return expectEqual(refusal, "accepted") }
     #expect(
       refusal.contains(
         "\(mark) would stay as it is: here only {scene} and {n} are filled in; "
@@ -99,7 +99,7 @@ import Testing
   @Test func aFolderMayBeCalledAnything() throws {
     let folder = TemporaryFolder()
     try folder.write("", to: "{turn}/here")
-    #expect(Trial().refusal("sample", "-o", folder("{turn}/a.gif")) == "accepted")
+    expectEqual(Trial().refusal("sample", "-o", folder("{turn}/a.gif")), "accepted")
     for line in ["encode here -o '{turn}.gif'", "decode here -o '{turn}-{n}.png'"] {
       let run = try Run("refresh \(line)", in: folder)
       #expect(
@@ -110,34 +110,38 @@ import Testing
   }
 
   @Test func aBadParameterIsShownWithItsHelp() {
-    #expect(
-      Trial().refusal("sample", "-o", "a.gif", "--turn", "0.2") == """
-        Error: The value '0.2' is invalid for '--turn <duration>': expected a duration such as \
-        0.35s or 350ms; add a unit: 0.2s or 0.2ms
-        Help:  --turn <duration>  how long it turns
-        \(Self.usage)
-        """)
-    #expect(
-      Trial().refusal("sample", "-o", "a.gif", "--turn", "11s") == """
-        Error: The value '11s' is invalid for '--turn <duration>': it must be from 0s to 10s
-        Help:  --turn <duration>  how long it turns
-        \(Self.usage)
-        """)
-    #expect(
-      Trial().refusal("sample", "-o", "a.gif", "--look", "modren") == """
-        Error: The value 'modren' is invalid for '--look <choice>': expected classic or modern; \
-        did you mean 'modern'?
-        Help:  --look <choice>  which look: classic or modern
-        \(Self.usage)
-        """)
+    expectEqual(
+      Trial().refusal("sample", "-o", "a.gif", "--turn", "0.2"),
+      """
+      Error: The value '0.2' is invalid for '--turn <duration>': expected a duration such as \
+      0.35s or 350ms; add a unit: 0.2s or 0.2ms
+      Help:  --turn <duration>  how long it turns
+      \(Self.usage)
+      """)
+    expectEqual(
+      Trial().refusal("sample", "-o", "a.gif", "--turn", "11s"),
+      """
+      Error: The value '11s' is invalid for '--turn <duration>': it must be from 0s to 10s
+      Help:  --turn <duration>  how long it turns
+      \(Self.usage)
+      """)
+    expectEqual(
+      Trial().refusal("sample", "-o", "a.gif", "--look", "modren"),
+      """
+      Error: The value 'modren' is invalid for '--look <choice>': expected classic or modern; \
+      did you mean 'modern'?
+      Help:  --look <choice>  which look: classic or modern
+      \(Self.usage)
+      """)
   }
 
   @Test func aParameterOfAnotherSceneIsRefused() {
-    #expect(
-      Trial().refusal("sample", "-o", "a.gif", "--arrow-color", "red") == """
-        Error: The scene 'sample' has no parameter '--arrow-color'
-        \(Self.usage)
-        """)
+    expectEqual(
+      Trial().refusal("sample", "-o", "a.gif", "--arrow-color", "red"),
+      """
+      Error: The scene 'sample' has no parameter '--arrow-color'
+      \(Self.usage)
+      """)
   }
 
   /// What another scene has is no way out.
@@ -150,12 +154,12 @@ import Testing
         return error.message
       }
     }
-    #expect(message("sample", "--arow-color", "red") == "Unknown option '--arow-color'")
-    #expect(message("--arow-color", "red") == "Unknown option '--arow-color'")
+    expectEqual(message("sample", "--arow-color", "red"), "Unknown option '--arow-color'")
+    expectEqual(message("--arow-color", "red"), "Unknown option '--arow-color'")
     #expect(
       message("--arow-color", "red", "other")
         == "Unknown option '--arow-color'. Did you mean '--arrow-color'?")
-    #expect(message("other", "--no-color") == "Unknown option '--no-color'")
+    expectEqual(message("other", "--no-color"), "Unknown option '--no-color'")
     #expect(
       message("sample", "--no-faithfull")
         == "Unknown option '--no-faithfull'. Did you mean '--no-faithful'?")
@@ -223,8 +227,8 @@ import Testing
       _ = try Trial().command.renderRequest((["sample", "-o", "a.gif"] + arguments)[...])
       Issue.record("accepted")
     } catch {
-      #expect(error.message == "The value \(message)")
-      #expect(error.code == .usage)
+      expectEqual(error.message, "The value \(message)")
+      expectEqual(error.code, .usage)
     }
   }
 
@@ -255,13 +259,14 @@ import Testing
   }
 
   @Test func aBadScriptOfTheEnvironmentIsShownInItsLine() {
-    #expect(
-      Trial(["REFRESH_RENDER_SCRIPT": "wait"]).refusal("sample", "-o", "a.gif") == """
-        Error: The value 'wait' is invalid for the environment's REFRESH_RENDER_SCRIPT: \
-        line 1, column 5: expected a time such as 0.5s or 500ms, found the end of the step
-          1 | wait
-            |     ^
-        """)
+    expectEqual(
+      Trial(["REFRESH_RENDER_SCRIPT": "wait"]).refusal("sample", "-o", "a.gif"),
+      """
+      Error: The value 'wait' is invalid for the environment's REFRESH_RENDER_SCRIPT: \
+      line 1, column 5: expected a time such as 0.5s or 500ms, found the end of the step
+        1 | wait
+          |     ^
+      """)
   }
 
   @Test func aBadScriptOfAFileIsShownInTheLineOfTheFile() throws {
@@ -300,9 +305,8 @@ import Testing
   }
 
   @Test func theOutputMustSayWhatItIs() {
-    #expect(
-      Trial().refusal("sample") == "Error: Missing expected option '--output <file>'\n\(Self.usage)"
-    )
+    expectEqual(
+      Trial().refusal("sample"), "Error: Missing expected option '--output <file>'\n\(Self.usage)")
     #expect(
       Trial().refusal("sample", "-o", "a.webp").hasPrefix(
         "Error: The value 'a.webp' is invalid for '--output <file>': "
@@ -334,13 +338,14 @@ import Testing
     let folder = TemporaryFolder()
     try folder.write("{\n  \"turn\": \"3\"\n}", to: "c.json")
     let path = folder("c.json")
-    #expect(
-      Trial().refusal("sample", "-o", "a.gif", "--config", path) == """
-        Error: \(path):2:11: The value '3' is invalid for 'turn': expected a duration such as \
-        0.35s or 350ms; add a unit: 3s or 3ms
-          2 |   "turn": "3"
-            |           ^^^
-        """)
+    expectEqual(
+      Trial().refusal("sample", "-o", "a.gif", "--config", path),
+      """
+      Error: \(path):2:11: The value '3' is invalid for 'turn': expected a duration such as \
+      0.35s or 350ms; add a unit: 3s or 3ms
+        2 |   "turn": "3"
+          |           ^^^
+      """)
   }
 
   @Test func aMissingFileIsTold() {
@@ -349,8 +354,8 @@ import Testing
       _ = try trial.command.renderRequest(["sample", "-o", "a.gif", "--config", "/no/c.json"])
       Issue.record("accepted")
     } catch {
-      #expect(error.code == .missingInput)
-      #expect(error.message == "Cannot read '/no/c.json': there is no such file")
+      expectEqual(error.code, .missingInput)
+      expectEqual(error.message, "Cannot read '/no/c.json': there is no such file")
     }
   }
 }

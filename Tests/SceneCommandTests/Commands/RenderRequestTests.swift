@@ -11,16 +11,16 @@ import Testing
   @Test func defaultsHoldWhereNobodySaysAnything() throws {
     let request = try Trial().request("sample", "-o", "a.gif")
     let options = request.options
-    #expect(options.output.format == .gif)
-    #expect(options.rate == .fps50)
-    #expect(options.stage == StageSettings(size: Size(375, 667), scale: 2, appearance: .light))
-    #expect(options.film.recording.select == .everything)
-    #expect(options.film.playing.speed == 1)
-    #expect(options.holdLast == .zero)
-    #expect(options.film.playing.loop == .forever)
+    expectEqual(options.output.format, .gif)
+    expectEqual(options.rate, .fps50)
+    expectEqual(options.stage, StageSettings(size: Size(375, 667), scale: 2, appearance: .light))
+    expectEqual(options.film.recording.select, .everything)
+    expectEqual(options.film.playing.speed, 1)
+    expectEqual(options.holdLast, .zero)
+    expectEqual(options.film.playing.loop, .forever)
     #expect(!options.film.recording.show.contains(.glyphBoxes))
-    #expect(options.gestureName == "short")
-    #expect(request.settings.all.map(\.option.name) == ["output"])
+    expectEqual(options.gestureName, "short")
+    expectEqual(request.settings.all.map(\.option.name), ["output"])
   }
 
   @Test func aSceneMayHaveARateOfItsOwn() throws {
@@ -31,8 +31,8 @@ import Testing
     }
     var trial = Trial()
     trial.command.scenes = [SlowScene.self]
-    #expect(try trial.request("slow", "-o", "a.gif").options.rate == 10)
-    #expect(try trial.request("slow", "-o", "a.gif", "--fps", "25").options.rate == 25)
+    try expectEqual(trial.request("slow", "-o", "a.gif").options.rate, 10)
+    try expectEqual(trial.request("slow", "-o", "a.gif", "--fps", "25").options.rate, 25)
   }
 
   @Test func everyOptionIsRead() throws {
@@ -41,15 +41,15 @@ import Testing
       "--appearance", "dark", "--select", "1s..2s", "--speed", "0.5", "--hold-last", "1s",
       "--loop", "3", "--gesture", "long", "-j", "2", "-qv", "--show", "glyph-boxes"
     ).options
-    #expect(options.output.format == .apng)
-    #expect(options.rate.description == "29.97")
-    #expect(options.stage == StageSettings(size: Size(375, 812), scale: 1, appearance: .dark))
+    expectEqual(options.output.format, .apng)
+    expectEqual(options.rate.description, "29.97")
+    expectEqual(options.stage, StageSettings(size: Size(375, 812), scale: 1, appearance: .dark))
     #expect(options.film.recording.select == (try Selection(parameter: .text("1s..2s"))))
-    #expect(options.film.playing.speed == 0.5)
-    #expect(options.holdLast == .seconds(1))
-    #expect(options.film.playing.loop == .times(3))
-    #expect(options.gestureName == "long")
-    #expect(options.jobs == 2)
+    expectEqual(options.film.playing.speed, 0.5)
+    expectEqual(options.holdLast, .seconds(1))
+    expectEqual(options.film.playing.loop, .times(3))
+    expectEqual(options.gestureName, "long")
+    expectEqual(options.jobs, 2)
     #expect(options.film.recording.show.contains(.glyphBoxes))
     #expect(options.film.quiet && options.film.verbose)
   }
@@ -59,18 +59,18 @@ import Testing
       "sample", "-o", "a.gif", "--turn", "0.2s", "--look=modern", "--faithful", "--rows", "a,b,c",
       "--colors=red,#00f", "--pitch", "30pt")
     let scene = try #require(request.scene as? SampleScene)
-    #expect(scene.turn == .milliseconds(200))
-    #expect(scene.look == .modern)
+    expectEqual(scene.turn, .milliseconds(200))
+    expectEqual(scene.look, .modern)
     #expect(scene.faithful)
-    #expect(scene.rows == ["a", "b", "c"])
-    #expect(scene.colors == [.rgb(255, 0, 0), .rgb(0, 0, 255)])
-    #expect(scene.pitch == 30)
+    expectEqual(scene.rows, ["a", "b", "c"])
+    expectEqual(scene.colors, [.rgb(255, 0, 0), .rgb(0, 0, 255)])
+    expectEqual(scene.pitch, 30)
   }
 
   @Test func aScriptTakesThePlaceOfTheGestures() throws {
     let options = try Trial().request("sample", "-o", "a.gif", "--script", "wait 1s; end").options
-    #expect(options.gesture.steps == [.wait(.seconds(1)), .end])
-    #expect(options.gestureName == "script")
+    expectEqual(options.gesture.steps, [.wait(.seconds(1)), .end])
+    expectEqual(options.gestureName, "script")
   }
 
   // MARK: - Precedence
@@ -91,17 +91,17 @@ import Testing
   @Test func theNearestFileUpTheTreeIsRead() throws {
     let (trial, folder) = try Self.trial([:])
     let request = try trial.request("sample", "-o", "a.gif")
-    #expect(Self.turn(request) == .milliseconds(300))
+    expectEqual(Self.turn(request), .milliseconds(300))
     #expect((request.scene as? SampleScene)?.pitch == 3)
     try folder.write("{}", to: "a/.refresh-render.json")
-    #expect(Self.turn(try trial.request("sample", "-o", "a.gif")) == .milliseconds(100))
+    expectEqual(Self.turn(try trial.request("sample", "-o", "a.gif")), .milliseconds(100))
   }
 
   @Test func theEnvironmentIsStrongerThanTheFile() throws {
     let (trial, folder) = try Self.trial(["REFRESH_RENDER_TURN": "0.4s"])
     let request = try trial.request("sample", "-o", "a.gif")
-    #expect(Self.turn(request) == .milliseconds(400))
-    #expect(request.options.rate.description == "30")
+    expectEqual(Self.turn(request), .milliseconds(400))
+    expectEqual(request.options.rate.description, "30")
     _ = folder
   }
 
@@ -110,8 +110,8 @@ import Testing
       "REFRESH_RENDER_TURN": "0.4s", "REFRESH_RENDER_FPS": "25",
     ])
     let request = try trial.request("sample", "-o", "a.gif", "--turn", "0.5s")
-    #expect(Self.turn(request) == .milliseconds(500))
-    #expect(request.options.rate.description == "25")
+    expectEqual(Self.turn(request), .milliseconds(500))
+    expectEqual(request.options.rate.description, "25")
     _ = folder
   }
 
@@ -120,10 +120,10 @@ import Testing
     try folder.write(#"{"pitch": 7, "output": "x.apng"}"#, to: "mine.json")
     let request = try trial.request("sample", "--config", folder("mine.json"))
     #expect((request.scene as? SampleScene)?.pitch == 7)
-    #expect(Self.turn(request) == .milliseconds(100))
-    #expect(request.options.output.path == "x.apng")
+    expectEqual(Self.turn(request), .milliseconds(100))
+    expectEqual(request.options.output.path, "x.apng")
     let variable = Trial(["REFRESH_RENDER_CONFIG": folder("mine.json")])
-    #expect(try variable.request("sample").options.output.path == "x.apng")
+    try expectEqual(variable.request("sample").options.output.path, "x.apng")
   }
 
   @Test func aDeviceThatIsSetMoreStronglyBringsItsSizeAndScale() throws {
@@ -136,13 +136,12 @@ import Testing
 
   @Test func aScriptThatIsSetMoreStronglyHidesAGesture() throws {
     let trial = Trial(["REFRESH_RENDER_GESTURE": "long"])
-    #expect(try trial.request("sample", "-o", "a.gif").options.gestureName == "long")
-    #expect(
-      try trial.request("sample", "-o", "a.gif", "--script", "end").options.gestureName == "script")
+    try expectEqual(trial.request("sample", "-o", "a.gif").options.gestureName, "long")
+    try expectEqual(
+      trial.request("sample", "-o", "a.gif", "--script", "end").options.gestureName, "script")
     let script = Trial(["REFRESH_RENDER_SCRIPT": "end"])
-    #expect(
-      try script.request("sample", "-o", "a.gif", "--gesture", "long").options.gestureName == "long"
-    )
+    try expectEqual(
+      script.request("sample", "-o", "a.gif", "--gesture", "long").options.gestureName, "long")
   }
 
   @Test func aVariableThatMeansNothingIsWarnedOf() throws {
@@ -150,8 +149,9 @@ import Testing
       "REFRESH_RENDER_TRUN": "1s", "REFRESH_RENDER_ARROW_COLOR": "red", "REFRESH_RENDER_XYZ": "1",
     ])
     .request("sample", "-o", "a.gif")
-    #expect(
-      request.warnings == [
+    expectEqual(
+      request.warnings,
+      [
         "unknown variable REFRESH_RENDER_TRUN; did you mean 'REFRESH_RENDER_TURN'?",
         "unknown variable REFRESH_RENDER_XYZ",
       ])
@@ -163,7 +163,7 @@ import Testing
     let line = try #require(
       try command.parsed(["sample", "other", "-o", "{scene}.gif"], RenderVerb.self))
     let requests = try command.renderRequests(of: line, as: RenderVerb.self)
-    #expect(requests.map(\.warnings) == [["unknown variable REFRESH_RENDER_XYZ"], []])
+    expectEqual(requests.map(\.warnings), [["unknown variable REFRESH_RENDER_XYZ"], []])
   }
 
   // MARK: - Output
@@ -172,7 +172,7 @@ import Testing
     ("a.gif", FileFormat.gif), ("dir.d/a.GIF", .gif), ("a.apng", .apng), ("a-{n}.png", .png),
   ])
   func theNameSaysTheFormat(_ path: String, _ format: FileFormat) throws {
-    #expect(try Trial().request("sample", "-o", path).options.output.format == format)
+    try expectEqual(Trial().request("sample", "-o", path).options.output.format, format)
   }
 
   @Test func oneMomentMakesAStill() throws {
@@ -188,9 +188,9 @@ import Testing
       #"{"effort": "fast", "palette": 64, "hold-last": "1s", "arrow-color": "red"}"#, to: "c.json")
     let trial = Trial(["REFRESH_RENDER_LOOP": "3"])
     let output = folder("a.png")
-    #expect(
-      await trial.command.run(
-        ["render", "sample", "-o", output, "--config", path, "--select", "start", "-v"]) == .done)
+    await expectEqual(
+      trial.command.run(
+        ["render", "sample", "-o", output, "--config", path, "--select", "start", "-v"]), .done)
     for line in [
       "effort: fast (from \(path))",
       "palette: 64 (from \(path); has no effect on one picture)",

@@ -79,14 +79,15 @@ private struct EndScene: Scene {
     let script = "repeat 2 { pull 5 over 0.1s; release; tap 5,7 }; wait 0.1s; end"
     let code = await trial.command.run(
       ["render", "hasty", "-o", folder("a.gif"), "--script", script] + options)
-    #expect(code == .done)
+    expectEqual(code, .done)
     return (trial.output.text, trial.errors.text.split(separator: "\n"))
   }
 
   @Test func eachIsToldOnce() async throws {
     let errors = try await render().errors
-    #expect(
-      errors.dropLast() == [
+    expectEqual(
+      errors.dropLast(),
+      [
         "Warning: \(Self.pulled)", "Warning: \(Self.early)", "Warning: \(Self.tapped)",
       ])
     #expect(errors.last?.contains("a.gif: ") == true)
@@ -99,8 +100,8 @@ private struct EndScene: Scene {
 
   @Test func theResultAsJSONHasThem() async throws {
     let (output, errors) = try await render("--json")
-    #expect(
-      errors == ["Warning: \(Self.pulled)", "Warning: \(Self.early)", "Warning: \(Self.tapped)"])
+    expectEqual(
+      errors, ["Warning: \(Self.pulled)", "Warning: \(Self.early)", "Warning: \(Self.tapped)"])
     for warning in [Self.early, Self.pulled, Self.tapped] {
       #expect(output.contains(JSON.string(warning).text))
     }
@@ -113,7 +114,7 @@ private struct EndScene: Scene {
     trial.command.scenes = [LoaderScene.self]
     let code = await trial.command.run(
       ["render", "loader", "-o", folder(file), "--scale", "1"] + options)
-    #expect(code == .done)
+    expectEqual(code, .done)
     return trial.errors.text.split(separator: "\n").map(String.init).filter {
       $0.hasPrefix("Warning: ")
     }
@@ -125,7 +126,7 @@ private struct EndScene: Scene {
     var trial = Trial()
     trial.command.scenes = [EndScene.self]
     let code = await trial.command.run(["render", "end", "-o", folder("a.gif")] + options)
-    #expect(code == .done)
+    expectEqual(code, .done)
     return trial.errors.text.split(separator: "\n").filter { $0.hasPrefix("Warning: ") }
       .joined(separator: "\n")
   }
@@ -139,7 +140,7 @@ private struct EndScene: Scene {
     for options in [
       [], ["--reddens", "--hold-last", "1s"], ["--reddens", "--script", "wait 0.5s; end"],
     ] {
-      #expect(try await endWarnings(options) == "")
+      try await expectEqual(endWarnings(options), "")
     }
   }
 
@@ -149,12 +150,13 @@ private struct EndScene: Scene {
     let rendering = try Trial().request("sample", "-o", "a.gif").rendering(.silent)
     let warning = rendering.warning(.rateChanged(from: try #require(FrameRate(rate)), to: 50))
     #expect(warning?.contains(" instead of \(rate)") == true)
-    #expect(warning?.hasSuffix("; an APNG can have \(rate)") == isNamed)
+    expectEqual(warning?.hasSuffix("; an APNG can have \(rate)"), isNamed)
   }
 
   @Test func aLoopThatIsNotAllIsNamed() async throws {
-    #expect(
-      try await loaderWarnings("a.gif", ["--fade", "0.5s"]) == [
+    try await expectEqual(
+      loaderWarnings("a.gif", ["--fade", "0.5s"]),
+      [
         "Warning: the film jumps where it begins again: only from 0.5s on nothing moves but what "
           + "repeats for ever; '--select loop' is a seamless loop"
       ])
@@ -162,8 +164,9 @@ private struct EndScene: Scene {
   }
 
   @Test func beatsThatDoNotMeetAreNamed() async throws {
-    #expect(
-      try await loaderWarnings("a.gif", ["--other", "7.77s"]) == [
+    try await expectEqual(
+      loaderWarnings("a.gif", ["--other", "7.77s"]),
+      [
         "Warning: the film jumps where it begins again: what repeats every 0.6s and 15.54s needs "
           + "more than 10s to start together again; make the times divide each other, or choose a "
           + "piece with --select"

@@ -1,4 +1,5 @@
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -40,7 +41,7 @@ private struct SignScene: Scene {
       let page = RenderVerb.page
       let read = try trial(scenes).command.sceneLine((line + ["-o", "a.gif"])[...], page)
       #expect(read.words == [scene] && read.text("glow") == text)
-      #expect(read.text("output") == "a.gif")
+      expectEqual(read.text("output"), "a.gif")
     }
   }
 
@@ -51,7 +52,7 @@ private struct SignScene: Scene {
         refusal
           == "Error: '--glow' takes no value in 'lamp' and one in 'sign': render them one at a time"
       )
-      #expect(trial(scenes).refusal("lamp", "sign", "-o", "{scene}.gif") == "accepted")
+      expectEqual(trial(scenes).refusal("lamp", "sign", "-o", "{scene}.gif"), "accepted")
     }
   }
 }

@@ -17,60 +17,60 @@ import Testing
   }
 
   @Test func theFirstWordIsACommand() {
-    #expect(words("re") == ["render"])
+    expectEqual(words("re"), ["render"])
     #expect(words("")?.contains("doctor") == true)
-    #expect(words("--v") == ["--version"])
-    #expect(words("nothing ") == [])
+    expectEqual(words("--v"), ["--version"])
+    expectEqual(words("nothing "), [])
   }
 
   @Test func scenesFollowTheirCommands() {
-    #expect(words("render ") == ["sample", "other"])
-    #expect(words("show o") == ["other"])
-    #expect(words("render sample ") == ["sample", "other"])
-    #expect(words("show sample ") == [])
-    #expect(words("help sam") == ["sample"])
-    #expect(words("list ") == [])
+    expectEqual(words("render "), ["sample", "other"])
+    expectEqual(words("show o"), ["other"])
+    expectEqual(words("render sample "), ["sample", "other"])
+    expectEqual(words("show sample "), [])
+    expectEqual(words("help sam"), ["sample"])
+    expectEqual(words("list "), [])
   }
 
   @Test func parametersAreThoseOfTheScene() {
-    #expect(words("render sample --tu") == ["--turn"])
-    #expect(words("render other --tu") == [])
-    #expect(words("render --tu") == [])
-    #expect(words("render -o a.gif sample --tu") == ["--turn"])
-    #expect(words("render sample --no-fa") == ["--no-faithful"])
+    expectEqual(words("render sample --tu"), ["--turn"])
+    expectEqual(words("render other --tu"), [])
+    expectEqual(words("render --tu"), [])
+    expectEqual(words("render -o a.gif sample --tu"), ["--turn"])
+    expectEqual(words("render sample --no-fa"), ["--no-faithful"])
   }
 
   @Test func valuesAreThoseOfTheOption() {
-    #expect(words("render sample --look ") == ["classic", "modern"])
-    #expect(words("render sample --look m") == ["modern"])
-    #expect(words("render sample --effort s") == ["standard", "smallest"])
-    #expect(words("render sample --gesture ") == ["short", "long"])
-    #expect(words("render --gesture ") == [])
-    #expect(words("render sample --colors or") == ["orange"])
-    #expect(words("render sample --colors red,or") == ["red,orange"])
-    #expect(words("render sample --count ") == [])
-    #expect(answer("render sample -o ") == .files)
-    #expect(answer("render sample --faithful -o ") == .files)
-    #expect(answer("films --write ") == .files)
-    #expect(answer("goldens check --directory ") == .folders)
-    #expect(answer("compare a.gif ") == .files)
-    #expect(words("goldens ch") == ["check"])
-    #expect(words("completions f") == ["fish"])
+    expectEqual(words("render sample --look "), ["classic", "modern"])
+    expectEqual(words("render sample --look m"), ["modern"])
+    expectEqual(words("render sample --effort s"), ["standard", "smallest"])
+    expectEqual(words("render sample --gesture "), ["short", "long"])
+    expectEqual(words("render --gesture "), [])
+    expectEqual(words("render sample --colors or"), ["orange"])
+    expectEqual(words("render sample --colors red,or"), ["red,orange"])
+    expectEqual(words("render sample --count "), [])
+    expectEqual(answer("render sample -o "), .files)
+    expectEqual(answer("render sample --faithful -o "), .files)
+    expectEqual(answer("films --write "), .files)
+    expectEqual(answer("goldens check --directory "), .folders)
+    expectEqual(answer("compare a.gif "), .files)
+    expectEqual(words("goldens ch"), ["check"])
+    expectEqual(words("completions f"), ["fish"])
   }
 
   /// A value written to its option replaces the word in fish, and its part after the sign elsewhere.
   @Test func attachedValuesAreCompletedToo() {
-    #expect(words("render sample --look=m", .zsh) == ["modern"])
-    #expect(words("render sample --look=m", .fish) == ["--look=modern"])
-    #expect(words("render sample --look = m", .bash) == ["modern"])
-    #expect(words("render sample --look =", .bash) == ["classic", "modern"])
-    #expect(words("render --look=classic sample --tu", .zsh) == ["--turn"])
-    #expect(words("render sample --nothing=", .zsh) == [])
+    expectEqual(words("render sample --look=m", .zsh), ["modern"])
+    expectEqual(words("render sample --look=m", .fish), ["--look=modern"])
+    expectEqual(words("render sample --look = m", .bash), ["modern"])
+    expectEqual(words("render sample --look =", .bash), ["classic", "modern"])
+    expectEqual(words("render --look=classic sample --tu", .zsh), ["--turn"])
+    expectEqual(words("render sample --nothing=", .zsh), [])
   }
 
   @Test func nothingAfterTheDashesIsAnOption() {
-    #expect(words("render -- --tu") == [])
-    #expect(words("render -- sam") == ["sample"])
+    expectEqual(words("render -- --tu"), [])
+    expectEqual(words("render -- sam"), ["sample"])
   }
 
   @Test func everyWordThatIsOfferedIsAccepted() throws {
@@ -86,7 +86,7 @@ import Testing
 
   @Test func anUnknownShellIsRefused() async {
     let trial = Trial()
-    #expect(await trial.run("completions", "bsh") == .usage)
+    await expectEqual(trial.run("completions", "bsh"), .usage)
     #expect(
       trial.errors.text.hasPrefix(
         "Error: Unknown shell 'bsh': expected bash, zsh or fish; did you mean 'bash'?\n"))
@@ -113,11 +113,11 @@ import Testing
   }
 
   @Test func bashCompletes() throws {
-    #expect(try bash(["rend"]) == ["render"])
-    #expect(try bash(["render", "mj-b"]) == ["mj-back-footer"])
-    #expect(try bash(["render", "letters", "--effort", "=", "sm"]) == ["smallest"])
-    #expect(try bash(["render", "letters", "--gesture", "sho"]) == ["short"])
-    #expect(try bash(["render", "letters", "-o", "x"]) == [])
+    try expectEqual(bash(["rend"]), ["render"])
+    try expectEqual(bash(["render", "mj-b"]), ["mj-back-footer"])
+    try expectEqual(bash(["render", "letters", "--effort", "=", "sm"]), ["smallest"])
+    try expectEqual(bash(["render", "letters", "--gesture", "sho"]), ["short"])
+    try expectEqual(bash(["render", "letters", "-o", "x"]), [])
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")))
@@ -133,8 +133,8 @@ import Testing
       return run.output.split(separator: "\n").map(String.init)
     }
     #expect(try fish("refresh-render rend").first?.hasPrefix("render\tRenders a scene") == true)
-    #expect(try fish("refresh-render render letters --effort=sm") == ["--effort=smallest"])
-    #expect(try fish("refresh-render compare fil") == ["film.gif"])
+    try expectEqual(fish("refresh-render render letters --effort=sm"), ["--effort=smallest"])
+    try expectEqual(fish("refresh-render compare fil"), ["film.gif"])
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")))
@@ -148,7 +148,7 @@ import Testing
 @Suite struct ManualPageTests {
   private func page() async -> String {
     let trial = Trial()
-    #expect(await trial.run("man") == .done)
+    await expectEqual(trial.run("man"), .done)
     return trial.output.text
   }
 

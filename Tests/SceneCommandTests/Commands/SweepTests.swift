@@ -10,15 +10,15 @@ import Testing
   }
 
   @Test func aRangeHasBothEndsAndItsUnit() throws {
-    #expect(try read("0.05s..0.3s/6") == ["0.05s", "0.1s", "0.15s", "0.2s", "0.25s", "0.3s"])
-    #expect(try read("0..1/3") == ["0", "0.5", "1"])
-    #expect(try read("10..-10pt/3") == ["10pt", "0pt", "-10pt"])
-    #expect(try read("1s..2s/2") == ["1s", "2s"])
+    try expectEqual(read("0.05s..0.3s/6"), ["0.05s", "0.1s", "0.15s", "0.2s", "0.25s", "0.3s"])
+    try expectEqual(read("0..1/3"), ["0", "0.5", "1"])
+    try expectEqual(read("10..-10pt/3"), ["10pt", "0pt", "-10pt"])
+    try expectEqual(read("1s..2s/2"), ["1s", "2s"])
   }
 
   /// The texts have other meanings, or none, which the option itself tells.
   @Test(arguments: ["1s..2ms/3", "a..b/3", "1..2..3/3", "30000/1001", "x..2s"])
-  func whatIsNoRangeStaysAsItIs(_ text: String) throws { #expect(try read(text) == [text]) }
+  func whatIsNoRangeStaysAsItIs(_ text: String) throws { try expectEqual(read(text), [text]) }
 
   @Test(arguments: ["1s..2s/1", "1s..2s", "1s..2s/x", "1s..2s/10001"])
   func aRangeNeedsANumberOfValues(_ text: String) throws {
@@ -28,20 +28,20 @@ import Testing
         == "The range '\(text)' needs a number of values from 2 to 10000 after a slash, "
         + "such as '1s..2s/6'")
     // Of an option such as --select it is a value.
-    #expect(try read(text, isValue: true) == [text])
+    try expectEqual(read(text, isValue: true), [text])
   }
 
   @Test func commasSeparateWhatIsNoValueAsAWhole() throws {
-    #expect(try read("0.2s, 0.35s") == ["0.2s", "0.35s"])
-    #expect(try read("red,blue", isValue: true) == ["red,blue"])
+    try expectEqual(read("0.2s, 0.35s"), ["0.2s", "0.35s"])
+    try expectEqual(read("red,blue", isValue: true), ["red,blue"])
     #expect(
       try read("linear,cubic-bezier(.4,0,.2,1),spring(0.7)")
         == ["linear", "cubic-bezier(.4,0,.2,1)", "spring(0.7)"])
   }
 
   @Test func aBarAlwaysSeparates() throws {
-    #expect(try read("red,blue|green,orange", isValue: true) == ["red,blue", "green,orange"])
-    #expect(try read("a|", isValue: true) == ["a", ""])
+    try expectEqual(read("red,blue|green,orange", isValue: true), ["red,blue", "green,orange"])
+    try expectEqual(read("a|", isValue: true), ["a", ""])
   }
 }
 
@@ -52,7 +52,7 @@ import Testing
 
   private func refusal(_ arguments: String...) async -> String {
     let trial = Trial()
-    #expect(await trial.command.run(["sweep"] + arguments) == .usage)
+    await expectEqual(trial.command.run(["sweep"] + arguments), .usage)
     return String(trial.errors.text.split(separator: "\n")[0])
   }
 
@@ -69,7 +69,7 @@ import Testing
     let trial = Trial()
     let code = await trial.run(
       "sweep", "sample", "--select", "25%|50%", "-o", "{select}.png", "--print-jobs")
-    #expect(code == .done)
+    expectEqual(code, .done)
     #expect(trial.output.text.contains("25%.png"))
   }
 
@@ -79,7 +79,7 @@ import Testing
       let given = Invocation.Given(
         option: option, text: (1...count).map { "\($0)s" }.joined(separator: ","))
       let plan = try SweepPlan(scene: "sample", given: [given], template: nil) { _ in false }
-      #expect(plan.columns == columns)
+      expectEqual(plan.columns, columns)
     }
   }
 
@@ -91,18 +91,18 @@ import Testing
     #expect(first.code == 0 && first.output.isEmpty)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder("out/deep"))
       .filter { !$0.hasPrefix(".") }.sorted()
-    #expect(names == ["dark-20.gif", "dark-30.gif", "light-20.gif", "light-30.gif"])
+    expectEqual(names, ["dark-20.gif", "dark-30.gif", "light-20.gif", "light-30.gif"])
     #expect(first.errors.hasSuffix("\n4 variants: 4 made\n"))
     let alone = "refresh render table --size 40x60 --scale 1 --select 0.3s..0.4s --row-height 30"
-    #expect(
-      try run("\(alone) --appearance dark -o a.gif && cmp a.gif out/deep/dark-30.gif").code == 0)
-    #expect(try run("\(line) -j 1").errors == "4 variants: 0 made, 4 there already\n")
+    try expectEqual(
+      run("\(alone) --appearance dark -o a.gif && cmp a.gif out/deep/dark-30.gif").code, 0)
+    try expectEqual(run("\(line) -j 1").errors, "4 variants: 0 made, 4 there already\n")
   }
 
   /// A file that was changed, or is gone, or has other settings is made again, and no other.
   @Test func whatIsThereIsNotMadeAgain() throws {
     let line = "refresh \(Self.small) --row-height 20..40/3 -o '{row-height}.gif'"
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     try folder.write("nonsense", to: "20.gif")
     try FileManager.default.removeItem(atPath: folder("30.gif"))
     #expect(try run(line).errors.hasSuffix("3 variants: 2 made, 1 there already\n"))
@@ -112,7 +112,7 @@ import Testing
   /// What another program drew is drawn anew, whatever its settings.
   @Test func whatAnotherProgramMadeIsMadeAgain() throws {
     let line = "refresh \(Self.small) --row-height 20,30 -o '{row-height}.gif'"
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     let record = try #require(folder.text(of: ".refresh-render-sweep"))
     let lines = record.split(separator: "\n").map { line in
       var words = line.split(separator: " ").map(String.init)
@@ -130,7 +130,7 @@ import Testing
     }
     let keys1 = try keys("--row-height 20,30")
     #expect(keys1.count == 2 && Set(keys1).count == 2)
-    #expect(try keys("--row-height 20pt,30.0 -j 1") == keys1)
+    try expectEqual(keys("--row-height 20pt,30.0 -j 1"), keys1)
     #expect(try keys("--row-height 20,30 --fps 25") != keys1)
   }
 
@@ -139,22 +139,22 @@ import Testing
     try folder.write(
       #"{ "script": "wait 0.6s", "table": { "rows": ["It's", "A, B"] } }"#, to: "c.json")
     let line = "refresh \(Self.small) --row-height 20,30 --config c.json"
-    #expect(try run("\(line) -o 'a-{row-height}.gif' -q").code == 0)
+    try expectEqual(run("\(line) -o 'a-{row-height}.gif' -q").code, 0)
     let jobs = try run("\(line) -o 'b-{row-height}.gif' --print-jobs").output
     #expect(jobs.hasPrefix("refresh-render render table --config=none "))
     try folder.write(jobs.replacing("refresh-render render", with: "refresh render"), to: "jobs")
-    #expect(try run("mv c.json gone; export REFRESH_RENDER_ROW_HEIGHT=50; . ./jobs").code == 0)
-    #expect(try run("cmp a-20.gif b-20.gif && cmp a-30.gif b-30.gif").code == 0)
+    try expectEqual(run("mv c.json gone; export REFRESH_RENDER_ROW_HEIGHT=50; . ./jobs").code, 0)
+    try expectEqual(run("cmp a-20.gif b-20.gif && cmp a-30.gif b-30.gif").code, 0)
   }
 
   @Test func aGridShowsAllVariants() throws {
     let run = try run(
       "refresh \(Self.small) --row-height 20,30 --appearance light,dark --grid grid.gif")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     // Two columns and rows of 40 x 60 points with labels of 24, and gaps of 16.
     #expect(run.errors.contains("grid.gif: "))
     #expect(run.errors.contains(" 128 × 184, "))
-    #expect(folder.names == ["grid.gif"])
+    expectEqual(folder.names, ["grid.gif"])
   }
 
   /// Up to eight values of the last option stand beside each other; more make a square.
@@ -170,7 +170,7 @@ import Testing
   func aGridIsAFilm(_ path: String) throws {
     let run = try run(
       "refresh \(Self.small) --row-height 20,30 -o '{row-height}.gif' --grid '\(path)'")
-    #expect(run.code == 64)
+    expectEqual(run.code, 64)
     #expect(run.errors.contains(".gif or .apng"))
     #expect(folder.names.isEmpty)
   }
@@ -178,15 +178,15 @@ import Testing
   @Test(arguments: ["--select 0.3s", "--select 0.3s..0.4s --sheet 2x1", "--onion"])
   func aGridOfOnePictureMayBeAPNG(_ options: String) throws {
     let run = try run("refresh \(Self.small) --row-height 20,30 \(options) --grid grid.png")
-    #expect(run.code == 0)
-    #expect(folder.names == ["grid.png"])
+    expectEqual(run.code, 0)
+    expectEqual(folder.names, ["grid.png"])
   }
 
   @Test func asJSON() throws {
     let run = try run("refresh \(Self.small) --row-height 20,30 -o '{row-height}.gif' --json")
     let results = try #require(
       try JSONSerialization.jsonObject(with: run.bytes) as? [[String: Any]])
-    #expect(results.map { $0["row-height"] as? String } == ["20", "30"])
+    expectEqual(results.map { $0["row-height"] as? String }, ["20", "30"])
     #expect(results.allSatisfy { ($0["key"] as? String)?.count == 16 })
   }
 
@@ -223,7 +223,7 @@ import Testing
   @Test func aNameMayContainWhatAllVariantsShare() throws {
     _ = try run(
       "refresh \(Self.small) --row-height 20,30 --fps 10 --fps 5 -o '{fps}-{row-height}.gif'")
-    #expect(folder.names.filter { $0.hasSuffix(".gif") } == ["5-20.gif", "5-30.gif"])
+    expectEqual(folder.names.filter { $0.hasSuffix(".gif") }, ["5-20.gif", "5-30.gif"])
   }
 
   @Test func refusals() async {

@@ -15,8 +15,8 @@ import Testing
     try folder.write(#"{ "fps": 60, "sample": { "turn": "0.3s" } }"#, to: "a.json")
     try folder.write("# a short one\npull 120 over 0.5s\nrelease\nwait 1s\n", to: "b.script")
     let (trial, code) = await validate("a.json", "b.script")
-    #expect(code == .done)
-    #expect(trial.output.text == "\(folder("a.json")): valid\n\(folder("b.script")): valid\n")
+    expectEqual(code, .done)
+    expectEqual(trial.output.text, "\(folder("a.json")): valid\n\(folder("b.script")): valid\n")
     #expect(trial.errors.text.isEmpty)
   }
 
@@ -26,10 +26,10 @@ import Testing
     try folder.write(#"{ "other": { "arrow-color": "blu" } }"#, to: "b.json")
     try folder.write("pull 120 over 0.5s\nrelaese\n", to: "c.script")
     let (trial, code) = await validate("a.json", "b.json", "c.script", "d.script")
-    #expect(code == .badData)
+    expectEqual(code, .badData)
     #expect(trial.output.text.isEmpty)
     let errors = trial.errors.text
-    #expect(errors.ranges(of: "Error:").count == 4)
+    expectEqual(errors.ranges(of: "Error:").count, 4)
     #expect(errors.contains("a.json:1:10: The value '600' is invalid for 'fps'"))
     #expect(errors.contains("b.json:1:29: The value 'blu' is invalid for 'arrow-color'"))
     #expect(errors.contains("c.script:2:1: "))
@@ -49,13 +49,13 @@ import Testing
       """
     try folder.write(text, to: "a.json")
     let (trial, code) = await validate("a.json")
-    #expect(code == .badData)
+    expectEqual(code, .badData)
     let errors = trial.errors.text
     for place in ["2:10", "3:3", "4:23", "4:30", "4:41", "5:12", "6:16"] {
-      #expect(errors.ranges(of: "a.json:\(place): ").count == 1, "\(place) in \(errors)")
+      expectEqual(errors.ranges(of: "a.json:\(place): ").count, 1, "\(place) in \(errors)")
     }
     let places = errors.split(separator: "a.json:").dropFirst().map { $0.prefix(2) }
-    #expect(places == places.sorted())
+    expectEqual(places, places.sorted())
   }
 
   /// A problem is told once, with the scenes that have it unless all have.
@@ -64,11 +64,12 @@ import Testing
       #"{ "fps": 600, "gesture": "long", "turn": "11s", "other": { "arrow-color": "blu" } }"#,
       to: "a.json")
     let (trial, code) = await validate("a.json")
-    #expect(code == .badData)
+    expectEqual(code, .badData)
     let errors = trial.errors.text.split(separator: "\n").filter { $0.hasPrefix("Error: ") }
       .map { String($0.dropFirst("Error: \(folder("a.json")):1:".count)) }
-    #expect(
-      errors == [
+    expectEqual(
+      errors,
+      [
         "10: The value '600' is invalid for 'fps': expected frames a second such as 50, 60 or 29.97, "
           + "from 1 to 240",
         "26: The value 'long' is invalid for 'gesture': expected still (in the scene 'other')",
@@ -87,13 +88,13 @@ import Testing
         "Error: \(folder("a.json")):1:14: The value 'no' is invalid for 'gesture': expected short or long "
           + "(in the scene 'sample'; in 1 other scene for another reason)\n"),
       "\(trial.errors.text)")
-    #expect(trial.errors.text.ranges(of: "Error: ").count == 1)
+    expectEqual(trial.errors.text.ranges(of: "Error: ").count, 1)
   }
 
   @Test func asJSON() async throws {
     try folder.write("{", to: "a.json")
     let trial = Trial()
-    #expect(await trial.command.run(["validate", folder("a.json"), "--json"]) == .badData)
+    await expectEqual(trial.command.run(["validate", folder("a.json"), "--json"]), .badData)
     #expect(trial.output.text.contains("\"valid\": false"))
   }
 
@@ -120,9 +121,9 @@ import Testing
     try folder.write("wait 1s\n\npul 10 over 0.1s\n", to: "a.script")
     let lines = refusal("a.script").split(separator: "\n")
     #expect(lines[0].hasPrefix("Error: \(folder("a.script")):3:1: "))
-    #expect(lines.dropFirst() == ["  3 | pul 10 over 0.1s", "    | ^^^"])
+    expectEqual(lines.dropFirst(), ["  3 | pul 10 over 0.1s", "    | ^^^"])
     try folder.write([0x77, 0xFF], to: "b.script")
     let path = folder("b.script")
-    #expect(refusal("b.script") == "Error: Cannot read '\(path)': it is not text in UTF-8")
+    expectEqual(refusal("b.script"), "Error: Cannot read '\(path)': it is not text in UTF-8")
   }
 }

@@ -26,15 +26,16 @@ import Testing
   @Test func valuesOfEveryKindBecomeInputs() throws {
     let entries = try Self.read(#"{"fps": 60, "turn": "0.2s", "rows": ["a", 2], "tint": true}"#)
       .entries.mapValues(\.input)
-    #expect(
-      entries == [
+    expectEqual(
+      entries,
+      [
         "fps": .text("60"), "turn": .text("0.2s"), "rows": .list(["a", "2"]), "tint": .text("true"),
       ])
   }
 
   @Test func aScenesObjectIsTheStronger() throws {
     let text = #"{"letters": {"fps": 30}, "fps": 60, "arrow": {"fps": 10, "tint": "red"}}"#
-    #expect(try Self.read(text).entries.mapValues(\.input) == ["fps": .text("30")])
+    try expectEqual(Self.read(text).entries.mapValues(\.input), ["fps": .text("30")])
   }
 
   @Test func nullTakesASettingBack() throws {
@@ -42,18 +43,20 @@ import Testing
   }
 
   @Test func anUnknownKeyIsShownInItsLine() {
-    #expect(
-      Self.refusal("{\n  \"fsp\": 60\n}") == """
-        c.json:2:3: unknown key 'fsp'; did you mean 'fps'?
-          2 |   "fsp": 60
-            |   ^^^^^
-        """)
-    #expect(
-      Self.refusal(#"{"arrow": {"turn": "1s"}}"#) == """
-        c.json:1:12: unknown key 'turn' for the scene 'arrow'
-          1 | {"arrow": {"turn": "1s"}}
-            |            ^^^^^^
-        """)
+    expectEqual(
+      Self.refusal("{\n  \"fsp\": 60\n}"),
+      """
+      c.json:2:3: unknown key 'fsp'; did you mean 'fps'?
+        2 |   "fsp": 60
+          |   ^^^^^
+      """)
+    expectEqual(
+      Self.refusal(#"{"arrow": {"turn": "1s"}}"#),
+      """
+      c.json:1:12: unknown key 'turn' for the scene 'arrow'
+        1 | {"arrow": {"turn": "1s"}}
+          |            ^^^^^^
+      """)
   }
 
   /// A letter of several bytes takes one column.
@@ -63,27 +66,30 @@ import Testing
   }
 
   @Test func anErrorOfTheFormatIsShownInItsLine() {
-    #expect(
-      Self.refusal("{\n\t\"turn\": 0.2s\n}") == """
-        c.json:2:10: this is not a number; a value with a unit needs double quotes
-          2 | \t"turn": 0.2s
-            | \t        ^^^^
-        """)
+    expectEqual(
+      Self.refusal("{\n\t\"turn\": 0.2s\n}"),
+      """
+      c.json:2:10: this is not a number; a value with a unit needs double quotes
+        2 | \t"turn": 0.2s
+          | \t        ^^^^
+      """)
   }
 
   @Test func aValueOfTheWrongShapeIsRefused() {
-    #expect(
-      Self.refusal("[1]") == """
-        c.json:1:1: expected an object such as { "fps": 60 }, but this is a list
-          1 | [1]
-            | ^^^
-        """)
-    #expect(
-      Self.refusal(#"{"fps": {}}"#) == """
-        c.json:1:9: expected a string or a number, but this is an object
-          1 | {"fps": {}}
-            |         ^^
-        """)
+    expectEqual(
+      Self.refusal("[1]"),
+      """
+      c.json:1:1: expected an object such as { "fps": 60 }, but this is a list
+        1 | [1]
+          | ^^^
+      """)
+    expectEqual(
+      Self.refusal(#"{"fps": {}}"#),
+      """
+      c.json:1:9: expected a string or a number, but this is an object
+        1 | {"fps": {}}
+          |         ^^
+      """)
     #expect(
       Self.refusal(#"{"rows": [[1]]}"#).hasPrefix("c.json:1:11: expected a string or a number"))
     #expect(
@@ -107,7 +113,7 @@ import Testing
       atPath: folder(Configuration.name), withDestinationPath: "real.json")
     let found = try Configuration.nearest(
       to: folder("a/b"), known: Self.known, scene: "letters")
-    #expect(found?.entries["fps"]?.input == .text("12"))
+    expectEqual(found?.entries["fps"]?.input, .text("12"))
   }
 
   @Test func whatIsNoFileIsRefusedAndNotPassedOver() throws {
@@ -117,10 +123,10 @@ import Testing
       ("mkdir", "it is a directory"), ("mkfifo", "it is not a regular file"),
     ] {
       let folder = TemporaryFolder()
-      #expect(try Run("\(command) \(Configuration.name)", in: folder).code == 0)
+      try expectEqual(Run("\(command) \(Configuration.name)", in: folder).code, 0)
       let error = Self.refusal(in: folder)
-      #expect(error?.code == .missingInput)
-      #expect(error?.message == "Cannot read '\(folder(Configuration.name))': \(reason)")
+      expectEqual(error?.code, .missingInput)
+      expectEqual(error?.message, "Cannot read '\(folder(Configuration.name))': \(reason)")
     }
   }
 

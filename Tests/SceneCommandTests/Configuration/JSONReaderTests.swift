@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -16,16 +17,16 @@ import Testing
   }
 
   @Test func valuesRead() throws {
-    #expect(try Self.value("null") == .null)
-    #expect(try Self.value(" true\n") == .bool(true))
-    #expect(try Self.value("false") == .bool(false))
-    #expect(try Self.value("[]") == .array([]))
-    #expect(try Self.value("{ }") == .object([]))
+    try expectEqual(Self.value("null"), .null)
+    try expectEqual(Self.value(" true\n"), .bool(true))
+    try expectEqual(Self.value("false"), .bool(false))
+    try expectEqual(Self.value("[]"), .array([]))
+    try expectEqual(Self.value("{ }"), .object([]))
   }
 
   @Test(arguments: ["0", "-1", "12.50", "1e5", "1E-5", "-0.1e+2", "123456789012345678901234567890"])
   func numbersKeepTheirText(_ text: String) throws {
-    #expect(try Self.value(text) == .number(text))
+    try expectEqual(Self.value(text), .number(text))
   }
 
   @Test(arguments: [
@@ -34,7 +35,7 @@ import Testing
     (#""\u0000""#, "\0"),
   ])
   func textsRead(_ source: String, _ text: String) throws {
-    #expect(try Self.value(source) == .string(text))
+    try expectEqual(Self.value(source), .string(text))
   }
 
   @Test func membersKeepTheirOrderAndPlaces() throws {
@@ -42,9 +43,9 @@ import Testing
       Issue.record("no object")
       return
     }
-    #expect(members.map(\.key) == ["b", "a"])
-    #expect(members.map(\.keyRange) == [2..<5, 10..<13])
-    #expect(members.map(\.node.range) == [7..<8, 15..<18])
+    expectEqual(members.map(\.key), ["b", "a"])
+    expectEqual(members.map(\.keyRange), [2..<5, 10..<13])
+    expectEqual(members.map(\.node.range), [7..<8, 15..<18])
   }
 
   @Test(arguments: [
@@ -72,23 +73,23 @@ import Testing
     (#""\u12g4""#, "5: expected four hexadecimal digits"),
   ])
   func whatIsNoJSONIsRefusedWithItsPlace(_ text: String, _ message: String) {
-    #expect(Self.refusal(text) == message)
+    expectEqual(Self.refusal(text), message)
   }
 
   @Test func aTextThatIsNotUTF8IsRefused() {
     let error = #expect(throws: JSONError.self) { try JSONReader.read([0x22, 0xFF, 0x22]) }
-    #expect(error?.message == "the text is not valid UTF-8")
+    expectEqual(error?.message, "the text is not valid UTF-8")
   }
 
   @Test func nestingHasALimit() throws {
     let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(throws: Never.self) { try Self.value(deep) }
     let deeper = String(repeating: "[", count: 100_000)
-    #expect(Self.refusal(deeper) == "65: lists and objects may nest 64 deep")
+    expectEqual(Self.refusal(deeper), "65: lists and objects may nest 64 deep")
   }
 
   @Test func aByteOrderMarkIsSkipped() throws {
-    #expect(try JSONReader.read([0xEF, 0xBB, 0xBF, 0x31]).value == .number("1"))
+    try expectEqual(JSONReader.read([0xEF, 0xBB, 0xBF, 0x31]).value, .number("1"))
   }
 
   /// Random bytes, and a good file with random bytes changed, read or are refused within the file.
@@ -117,7 +118,7 @@ import Testing
         refused += 1
         let source = SourceText(name: "x", bytes: bytes)
         #expect(error.range.lowerBound <= bytes.count)
-        #expect(source.excerpt(of: error.range).count == 2)
+        expectEqual(source.excerpt(of: error.range).count, 2)
       }
     }
     #expect(refused > 10_000 && refused < 20_000)

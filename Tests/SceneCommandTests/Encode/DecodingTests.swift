@@ -24,13 +24,14 @@ import Testing
   @Test func aSequenceSaysThatItLosesDelays() throws {
     try write([5, 20, 2, 5])
     let run = try run("refresh decode a.apng -o 'f{n}.png'")
-    #expect(run.code == 0)
-    #expect(
-      run.errors == """
-        Warning: The delays of 'a.apng' differ, from 0.02s to 0.2s, and PNGs have none: 'encode' keeps \
-        them if it is given 'a.apng' itself, and an APNG or a GIF as output
+    expectEqual(run.code, 0)
+    expectEqual(
+      run.errors,
+      """
+      Warning: The delays of 'a.apng' differ, from 0.02s to 0.2s, and PNGs have none: 'encode' keeps \
+      them if it is given 'a.apng' itself, and an APNG or a GIF as output
 
-        """)
+      """)
     #expect(try self.run("refresh decode a.apng -o 'f{n}.png' -q").errors.isEmpty)
   }
 

@@ -19,42 +19,42 @@ import Testing
   @Test(arguments: ["gif", "apng"])
   func aFilmComesBackFromItsFrames(_ format: String) throws {
     let line = "\(Self.film) a.apng; refresh decode a.apng -o 'f{n}.png' -q"
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     let film = try pixels("a.apng")
-    #expect(folder.names.count == film.count + 1)
+    expectEqual(folder.names.count, film.count + 1)
     let run = try run("refresh encode f*.png -o b.\(format)")
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     #expect(run.output.isEmpty)
-    #expect(try pixels("b.\(format)").count == film.count)
-    if format == "apng" { #expect(try pixels("b.apng") == film) }
+    try expectEqual(pixels("b.\(format)").count, film.count)
+    if format == "apng" { try expectEqual(pixels("b.apng"), film) }
     // With the delays of the film itself, the bytes are those that the renderer writes.
     let again = try self.run(
       "refresh encode a.apng -q -o c.\(format); \(Self.film) d.\(format); cmp c.\(format) d.\(format)"
     )
-    #expect(again.code == 0)
+    expectEqual(again.code, 0)
   }
 
   @Test func aSequenceIsDecodedExactly() throws {
-    #expect(try run("\(Self.film) a.gif; refresh decode a.gif -o 'f{n}.png'").code == 0)
+    try expectEqual(run("\(Self.film) a.gif; refresh decode a.gif -o 'f{n}.png'").code, 0)
     let film = try pixels("a.gif")
     for (index, name) in folder.names.filter({ $0.hasPrefix("f") }).enumerated() {
-      #expect(try pixels(name) == [film[index]])
+      try expectEqual(pixels(name), [film[index]])
     }
     let json = try run("refresh decode a.gif --json")
     let result = try #require(
       try JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
-    #expect(result["frames"] as? Int == film.count)
+    expectEqual(result["frames"] as? Int, film.count)
     let delays = try decode("a.gif").frames.map { "\($0.delay)" }
-    #expect(result["delays"] as? [String] == delays)
-    #expect(result["plays"] as? String == "forever")
+    expectEqual(result["delays"] as? [String], delays)
+    expectEqual(result["plays"] as? String, "forever")
   }
 
   /// As the shell sorts them, `f10` comes before `f2`.
   @Test func numbersThatFallAreWarnedOf() throws {
-    #expect(try run("\(Self.film) a.gif; refresh decode a.gif -o 'f{n}.png' -q").code == 0)
+    try expectEqual(run("\(Self.film) a.gif; refresh decode a.gif -o 'f{n}.png' -q").code, 0)
     func warning(_ line: String) throws -> String? {
       let run = try run(line)
-      #expect(run.code == 0)
+      expectEqual(run.code, 0)
       let lines = run.errors.split(separator: "\n")
       return lines.first { $0.contains("numbers fall") }.map(String.init)
     }
@@ -68,37 +68,37 @@ import Testing
 
   @Test func theFolderOfSeveralFilesIsMade() throws {
     let small = "--size 20x20 --scale 1 --select 0s..0.1s -q"
-    #expect(try run("refresh render table arrow -o 'a/b/{scene}.gif' \(small)").code == 0)
-    #expect(try run("refresh decode a/b/table.gif -o 'c/{n}.png' -q").code == 0)
-    #expect(try run("refresh encode c/*.png -o 'd/{n}.png' -q").code == 0)
-    #expect(try run("ls a/b && cmp c/1.png d/1.png").output == "arrow.gif\ntable.gif\n")
-    #expect(try run("refresh render table -o e/f/table.gif -q \(small)").code == 0)
+    try expectEqual(run("refresh render table arrow -o 'a/b/{scene}.gif' \(small)").code, 0)
+    try expectEqual(run("refresh decode a/b/table.gif -o 'c/{n}.png' -q").code, 0)
+    try expectEqual(run("refresh encode c/*.png -o 'd/{n}.png' -q").code, 0)
+    try expectEqual(run("ls a/b && cmp c/1.png d/1.png").output, "arrow.gif\ntable.gif\n")
+    try expectEqual(run("refresh render table -o e/f/table.gif -q \(small)").code, 0)
     // What fails leaves no folder behind, but those that were there.
     let failed = try run(
       "refresh encode CHANGES -o e/g/h/a.gif; refresh encode e -o i/a.gif; ls . e")
     #expect(!failed.output.contains("g") && !failed.output.contains("i\n"), "\(failed.output)")
     #expect(failed.errors.contains("it is a directory; 'e/*.png' are its pictures"))
     let file = try run("touch f; refresh decode a/b/table.gif -o 'f/{n}.png'")
-    #expect(file.code == 73)
+    expectEqual(file.code, 73)
     #expect(file.errors.hasPrefix("Error: Cannot create the folder 'f': "), "\(file.errors)")
   }
 
   @Test func theOrderIsAsAsked() throws {
-    #expect(try run("\(Self.film) a.apng").code == 0)
+    try expectEqual(run("\(Self.film) a.apng").code, 0)
     let film = try pixels("a.apng")
-    #expect(try run("refresh encode a.apng -q --reverse -o b.apng").code == 0)
-    #expect(try pixels("b.apng") == film.reversed())
-    #expect(try run("refresh encode a.apng -q --ping-pong -o c.apng").code == 0)
-    #expect(try pixels("c.apng") == film + film[1..<film.count - 1].reversed())
+    try expectEqual(run("refresh encode a.apng -q --reverse -o b.apng").code, 0)
+    try expectEqual(pixels("b.apng"), film.reversed())
+    try expectEqual(run("refresh encode a.apng -q --ping-pong -o c.apng").code, 0)
+    try expectEqual(pixels("c.apng"), film + film[1..<film.count - 1].reversed())
   }
 
   @Test func timesAreAsAsked() throws {
     let line =
       "\(Self.film) a.gif; refresh encode a.gif -q --speed 0.5 --hold-last 1s --loop 2 -o b.gif"
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     let (before, after) = (try decode("a.gif"), try decode("b.gif"))
-    #expect(after.plays == .times(2))
-    #expect(after.frames.count == before.frames.count)
+    expectEqual(after.plays, .times(2))
+    expectEqual(after.frames.count, before.frames.count)
     for (index, (old, new)) in zip(before.frames, after.frames).enumerated() {
       let twice = old.delay.adding(old.delay)
       let isLast = index == before.frames.count - 1
@@ -111,15 +111,15 @@ import Testing
       \(Self.film) 'f{n}.png'
       refresh encode f*.png -q --fps 60 -o a.apng; refresh encode f*.png -q --fps 40 -o b.apng
       """
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     func milliseconds(_ name: String) throws -> [Int64] {
       try decode(name).frames.map { frame in
-        #expect(1000 % frame.delay.denominator == 0)
+        expectEqual(1000 % frame.delay.denominator, 0)
         return frame.delay.rounded(toUnit: 1000) ?? 0
       }
     }
     // Equal frames have become one.
-    #expect(try milliseconds("a.apng").reduce(0, +) == 200)
+    try expectEqual(milliseconds("a.apng").reduce(0, +), 200)
     #expect(try milliseconds("a.apng").contains(17))
     #expect(try milliseconds("b.apng").allSatisfy { $0 % 25 == 0 })
   }
@@ -127,22 +127,22 @@ import Testing
   @Test func rawFramesAreRead() throws {
     let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 9, 9, 9, 0]
     try folder.write(bytes, to: "a.rgba")
-    #expect(try run("refresh encode a.rgba --raw 2x1 -q -o a.apng").code == 0)
-    #expect(try pixels("a.apng") == [[0xFF00_00FF, 0xFF00_FF00], [0xFFFF_0000, 0]])
+    try expectEqual(run("refresh encode a.rgba --raw 2x1 -q -o a.apng").code, 0)
+    try expectEqual(pixels("a.apng"), [[0xFF00_00FF, 0xFF00_FF00], [0xFFFF_0000, 0]])
   }
 
   @Test func aGIFFitsItsLimit() throws {
-    #expect(try run("\(Self.film) a.gif").code == 0)
+    try expectEqual(run("\(Self.film) a.gif").code, 0)
     let whole = try #require(FileManager.default.contents(atPath: folder("a.gif"))).count
     let run = try run("refresh encode a.gif -o b.gif --max-bytes \(whole / 2) --json")
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     let size = try #require(FileManager.default.contents(atPath: folder("b.gif"))).count
     #expect(size <= whole / 2)
     let result = try #require(
       try JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
     #expect((result["chosen"] as? [String: Any])?["palette"] as? Int ?? 255 < 255)
     let none = try self.run("refresh encode a.gif -o c.gif --max-bytes 100")
-    #expect(none.code == 73)
+    expectEqual(none.code, 73)
     #expect(!folder.names.contains("c.gif"))
   }
 
@@ -152,19 +152,19 @@ import Testing
       refresh encode a.gif b.png -o c.gif
       """
     let run = try run(line)
-    #expect(run.code == 65)
-    #expect(
-      run.errors == "Error: 'b.png' has 30 × 30 pixels, and the frames before it have 40 × 120\n")
+    expectEqual(run.code, 65)
+    expectEqual(
+      run.errors, "Error: 'b.png' has 30 × 30 pixels, and the frames before it have 40 × 120\n")
     #expect(!folder.names.contains("c.gif"))
   }
 
   @Test func aDamagedFilmIsTakenAsFarAsItGoes() throws {
-    #expect(try run("\(Self.film) a.gif; head -c -30 a.gif > b.gif").code == 0)
+    try expectEqual(run("\(Self.film) a.gif; head -c -30 a.gif > b.gif").code, 0)
     let strict = try run("refresh encode b.gif -o c.gif")
-    #expect(strict.code == 65)
-    #expect(strict.errors == "Error: Cannot read 'b.gif': the file is cut short\n")
+    expectEqual(strict.code, 65)
+    expectEqual(strict.errors, "Error: Cannot read 'b.gif': the file is cut short\n")
     let lenient = try run("refresh encode b.gif --lenient -o c.gif")
-    #expect(lenient.code == 0)
+    expectEqual(lenient.code, 0)
     #expect(lenient.errors.hasPrefix("Warning: 'b.gif' is read up to its frame "))
     let (whole, cut) = (try pixels("a.gif"), try pixels("c.gif"))
     #expect(cut == Array(whole[..<cut.count]) && cut.count < whole.count)

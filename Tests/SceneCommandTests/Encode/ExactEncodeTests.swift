@@ -31,7 +31,7 @@ import Testing
     let run = try run("refresh encode a.png -o '\(name)'")
     #expect(run.code == 0 && !run.errors.contains("Warning"), "\(run.errors)")
     let film = try decode(name.replacing("{n}", with: "0"))
-    #expect(film.frames.map(\.pixels) == [.eight(Self.straight)])
+    expectEqual(film.frames.map(\.pixels), [.eight(Self.straight)])
   }
 
   /// What a GIF cannot hold is told, with the option that helps.
@@ -52,7 +52,7 @@ import Testing
     try PNGEncoder.encode(straight: sky.span, width: 64, height: 64, into: sink)
     try folder.write(sink.bytes, to: "sky.png")
     let run = try run("refresh encode \(inputAndOptions) -o b.gif")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     if let warning {
       #expect(run.errors.contains(warning), "\(run.errors)")
     } else {
@@ -89,7 +89,7 @@ import Testing
     }
     try folder.write(film + [0x3B], to: "a.gif")
     let run = try run("refresh encode a.gif -o b.\(format) \(options)")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     if let warning {
       #expect(run.errors.contains("Warning: " + warning), "\(run.errors)")
     } else {
@@ -99,14 +99,13 @@ import Testing
 
   @Test func aRateThatNoInputTakesIsTold() throws {
     let screen = "refresh render table --size 16x16 --scale 1 -q"
-    #expect(
-      try run("\(screen) -o a.apng --select 0.4s..0.7s; \(screen) -o a.png --select 0.5s").code == 0
-    )
+    try expectEqual(
+      run("\(screen) -o a.apng --select 0.4s..0.7s; \(screen) -o a.png --select 0.5s").code, 0)
     for (inputs, isTold) in [("a.apng", true), ("a.png", false), ("a.apng a.png", false)] {
       let run = try run("refresh encode \(inputs) -o b.apng --fps 50")
-      #expect(run.code == 0)
-      #expect(
-        run.errors.contains("Warning: --fps is for stills and raw frames") == isTold,
+      expectEqual(run.code, 0)
+      expectEqual(
+        run.errors.contains("Warning: --fps is for stills and raw frames"), isTold,
         "\(run.errors)")
     }
   }
@@ -127,7 +126,7 @@ import Testing
       told.contains("'a.png' has, as 1 more file does, the colour profile 'Display P3'"), "\(told)")
     if output.hasSuffix("gif") || output.hasSuffix("apng") { return }
     let decoded = try self.run("refresh decode a.png; refresh decode a.png -o \(output) >/dev/null")
-    #expect(decoded.errors == "Warning: \(words)\n")
+    expectEqual(decoded.errors, "Warning: \(words)\n")
   }
 
   /// It is one file that has them, however many frames it has, and plays as often as it did: more often
@@ -143,17 +142,17 @@ import Testing
     // Behind the header of an APNG stands how often it plays.
     try folder.write(Self.withProfile(sink.bytes, at: 53), to: "a.apng")
     let run = try run("refresh encode a.apng -o b.apng; refresh encode a.apng -o c.gif")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     let lines = run.errors.split(separator: "\n")
-    #expect(lines.count { $0.hasPrefix("Warning: 'a.apng' has the colour profile") } == 2)
-    #expect(lines.count { $0.hasSuffix("so it plays forever and not 70000 times") } == 1)
+    expectEqual(lines.count { $0.hasPrefix("Warning: 'a.apng' has the colour profile") }, 2)
+    expectEqual(lines.count { $0.hasSuffix("so it plays forever and not 70000 times") }, 1)
     #expect(try decode("b.apng").plays == .times(70_000) && decode("c.gif").plays == .forever)
   }
 
   /// A PNG whose sRGB chunk of 13 bytes became a profile.
   private static func withProfile(_ file: [UInt8], at place: Int) -> [UInt8] {
     var file = file
-    #expect(Array(file[place + 4..<place + 8]) == Array("sRGB".utf8))
+    expectEqual(Array(file[place + 4..<place + 8]), Array("sRGB".utf8))
     let chunk = Array("iCCPDisplay P3".utf8) + [0, 0, 7]
     file.replaceSubrange(
       place..<place + 13, with: [0, 0, 0, UInt8(chunk.count - 4)] + chunk + checksum(chunk))
@@ -173,8 +172,8 @@ import Testing
   @Test func straightPixelsOfASheetStay() throws {
     try writeStraight(to: "a.png")
     for command in ["encode", "decode"] {
-      #expect(try run("refresh \(command) a.png -o b.png --sheet 1 -q").code == 0)
-      #expect(try decode("b.png").frames.map(\.pixels) == [.eight(Self.straight)])
+      try expectEqual(run("refresh \(command) a.png -o b.png --sheet 1 -q").code, 0)
+      try expectEqual(decode("b.png").frames.map(\.pixels), [.eight(Self.straight)])
     }
   }
 
@@ -183,15 +182,15 @@ import Testing
     try writeStraight(to: "b.png")
     let run = try run("refresh encode a.png b.png -o 'c{n}.png'; refresh encode a.png -o d.png")
     #expect(run.code == 0 && !run.errors.contains("Warning"), "\(run.errors)")
-    #expect(try decode("c0.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
+    try expectEqual(decode("c0.png").frames.map(\.pixels), [.sixteen(Self.deep)])
     // All files of a sequence are of one kind.
     let widened = Animation.Pixels.eight(Self.straight).straight16
-    #expect(try decode("c1.png").frames.map(\.pixels) == [.sixteen(widened)])
-    #expect(try decode("d.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
+    try expectEqual(decode("c1.png").frames.map(\.pixels), [.sixteen(widened)])
+    try expectEqual(decode("d.png").frames.map(\.pixels), [.sixteen(Self.deep)])
     // Played backward they are packed meanwhile.
-    #expect(try self.run("refresh encode a.png b.png -o 'e{n}.png' -q --reverse").code == 0)
-    #expect(try decode("e0.png").frames.map(\.pixels) == [.sixteen(widened)])
-    #expect(try decode("e1.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
+    try expectEqual(self.run("refresh encode a.png b.png -o 'e{n}.png' -q --reverse").code, 0)
+    try expectEqual(decode("e0.png").frames.map(\.pixels), [.sixteen(widened)])
+    try expectEqual(decode("e1.png").frames.map(\.pixels), [.sixteen(Self.deep)])
   }
 
   /// The colour type and the depth of a PNG, from its header.
@@ -209,12 +208,12 @@ import Testing
       refresh render table --size 20x20 --scale 1 --fps 5 --ground clear --select ..0.4s -o 'e{n}.png' -q
       refresh render table --size 20x20 --scale 1 --fps 5 --select ..0.4s -o 'f{n}.png' -q
       """
-    #expect(try run(lines).code == 0)
+    try expectEqual(run(lines).code, 0)
     for (names, type) in [("a", 2), ("c", 6), ("d", 6), ("e", 6), ("f", 2)] as [(String, UInt8)] {
-      for number in 0..<2 { #expect(try kind("\(names)\(number).png") == [8, type], "\(names)") }
+      for number in 0..<2 { try expectEqual(kind("\(names)\(number).png"), [8, type], "\(names)") }
     }
-    #expect(try decode("d0.png").frames[0].pixels == .eight(grey))
-    #expect(try decode("d1.png").frames[0].pixels == .eight(Self.straight))
+    try expectEqual(decode("d0.png").frames[0].pixels, .eight(grey))
+    try expectEqual(decode("d1.png").frames[0].pixels, .eight(Self.straight))
   }
 
   /// The first picture decides, and is read again where a later one has more bits.
@@ -234,8 +233,8 @@ import Testing
       #expect(
         film.frames.map(\.pixels)
           == (inputs.hasPrefix("a") ? frames : frames.reversed()).map { .sixteen($0) })
-      #expect(film.frames.map(\.delay) == [Fraction(1, 10), Fraction(11, 10)])
-      #expect(film.plays == .times(3))
+      expectEqual(film.frames.map(\.delay), [Fraction(1, 10), Fraction(11, 10)])
+      expectEqual(film.plays, .times(3))
     }
   }
 
@@ -247,7 +246,7 @@ import Testing
     try folder.write(sink.bytes, to: "a.png")
     let errors = try run(line).errors
     #expect(errors.contains("has 8 bits a sample, so the 16 of the inputs are rounded"))
-    #expect(errors.split(separator: "\n").count == 2)
+    expectEqual(errors.split(separator: "\n").count, 2)
   }
 
   @Test func translucencyThatIsLostIsTold() throws {
@@ -263,9 +262,9 @@ import Testing
     let sink = MemorySink()
     try PNGEncoder.encode(straight: pixels.span, width: 16, height: 16, into: sink)
     try folder.write(sink.bytes, to: "a.png")
-    #expect(
-      try run("refresh encode a.png -o b.gif").errors == "b.gif: 1 frame, 16 × 16, 80 bytes\n")
-    #expect(try run("refresh decode b.gif -o c.png -q; refresh compare a.png c.png -q").code == 0)
+    try expectEqual(
+      run("refresh encode a.png -o b.gif").errors, "b.gif: 1 frame, 16 × 16, 80 bytes\n")
+    try expectEqual(run("refresh decode b.gif -o c.png -q; refresh compare a.png c.png -q").code, 0)
   }
 
   // MARK: - Plays
@@ -286,17 +285,17 @@ import Testing
         refresh encode a.\(format) f0.png -q -o h.$name
       done
       """
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     for name in ["gif", "apng"] {
-      #expect(try decode("b.\(name)").plays == .times(3))
-      #expect(try decode("c.\(name)").plays == .times(5))
+      try expectEqual(decode("b.\(name)").plays, .times(3))
+      try expectEqual(decode("c.\(name)").plays, .times(5))
       // They do not agree.
-      #expect(try decode("d.\(name)").plays == .forever)
+      try expectEqual(decode("d.\(name)").plays, .forever)
       // A still says nothing.
-      #expect(try decode("e.\(name)").plays == .forever)
-      #expect(try decode("f.\(name)").plays == .times(1))
-      #expect(try decode("g.\(name)").plays == .forever)
-      #expect(try decode("h.\(name)").plays == .times(3))
+      try expectEqual(decode("e.\(name)").plays, .forever)
+      try expectEqual(decode("f.\(name)").plays, .times(1))
+      try expectEqual(decode("g.\(name)").plays, .forever)
+      try expectEqual(decode("h.\(name)").plays, .times(3))
     }
   }
 }

@@ -12,9 +12,9 @@ import Testing
 
   @Test func aSceneStandsInRowsAndColumns() throws {
     let line = "\(Self.scene) -o 'f{n}.png' -q; \(Self.scene) -o s.png --sheet 3x2 --sheet-by time"
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     let sheet = try decode("s.png")
-    #expect(folder.names.count == 8)
+    expectEqual(folder.names.count, 8)
     #expect(sheet.width == 3 * 40 + 2 * 16 && sheet.height == 2 * 120 + 16)
     let pixels = sheet.frames[0].pixels.premultiplied
     for (cell, frame) in [0, 1, 2, 4, 5, 6].enumerated() {
@@ -37,7 +37,7 @@ import Testing
       refresh decode film.apng -o d.png --sheet 4 -q; cmp a.png b.png && cmp c.png d.png
       """
     let run = try run(line)
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     // Equal frames have become one.
     let count = try decode("film.apng").frames.count
     #expect(count < 7 && count > 4)
@@ -54,7 +54,7 @@ import Testing
     ])
   func whatIsNoSheetIsRefused(_ line: String) throws {
     let run = try run(line)
-    #expect(run.code == 64, "\(run.errors)")
+    expectEqual(run.code, 64, "\(run.errors)")
     #expect(run.errors.contains("--sheet"))
     #expect(folder.names.isEmpty)
   }
@@ -65,13 +65,13 @@ import Testing
   ])
   func aSheetShowsWhereSomethingHappens(_ options: String, _ count: Int) throws {
     let scene = "refresh render table --size 40x120 --scale 1 --select 0.6s..0.8s"
-    #expect(try run("\(scene) -o a.png --sheet 1 \(options)").code == 0)
-    #expect(try decode("a.png").height == 136 * count - 16)
+    try expectEqual(run("\(scene) -o a.png --sheet 1 \(options)").code, 0)
+    try expectEqual(decode("a.png").height, 136 * count - 16)
   }
 
   @Test func aCaptionTakes24Points() throws {
     let line = "\(Self.scene) --sheet 2x1 -o a.png; \(Self.scene) --sheet 2x1 --caption -o b.png"
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     let (plain, captioned) = (try decode("a.png"), try decode("b.png"))
     #expect(captioned.width == plain.width && captioned.height == plain.height + 24)
     let (bare, pixels) = (
@@ -85,8 +85,8 @@ import Testing
   @Test func aCaptionIsThatOfItsPicture() throws {
     let line = "refresh render table --size 80x40 --scale 1 --caption -q"
     let select = "--select 0.6s..0.8s --sheet-by time --sheet 2x1"
-    #expect(
-      try run("\(line) -o a.png \(select); \(line) -o b.png --select 0.6s --sheet 1").code == 0)
+    try expectEqual(
+      run("\(line) -o a.png \(select); \(line) -o b.png --select 0.6s --sheet 1").code, 0)
     let (both, first) = (try decode("a.png"), try decode("b.png"))
     let (pixels, alone) = (
       both.frames[0].pixels.premultiplied, first.frames[0].pixels.premultiplied
@@ -101,12 +101,12 @@ import Testing
   @Test func aStripShowsWhereADragBeginsAndEnds() throws {
     let drag = "--script 'wait 0.2s; drag 20,20 to 20,50 over 0.5s; wait 1s; end'"
     let scene = "refresh strip table --size 40x60 -q -o a.png"
-    #expect(try run("\(scene) \(drag)").code == 0)
+    try expectEqual(run("\(scene) \(drag)").code, 0)
     #expect(try decode("a.png").width > 2 * 40 + 16)
   }
 
   @Test func decodeSaysWhatItWrote() throws {
-    #expect(try self.run("refresh render table --size 9x9 --select 0s -o table.png -q").code == 0)
+    try expectEqual(self.run("refresh render table --size 9x9 --select 0s -o table.png -q").code, 0)
     let run = try run(
       "refresh decode table.png -o s.png --sheet 2; refresh decode table.png -o 'f{n}.png'")
     #expect(run.output.contains("\ns.png: ") && run.output.contains("\nf0.png: 1 file, "), "\(run)")
@@ -114,7 +114,7 @@ import Testing
 
   @Test func aSheetThatIsTooLargeIsAnError() throws {
     let run = try run("refresh render table --size 2000x2000 --scale 3 -o a.png --sheet 9")
-    #expect(run.code == 73)
+    expectEqual(run.code, 73)
     #expect(run.errors.contains("is too large; give it fewer pictures with --sheet"))
     #expect(folder.names.isEmpty)
   }
@@ -124,6 +124,6 @@ import Testing
   func aSheetIsAsWideAsFits(_ width: Int, _ sheet: Int) throws {
     let run = try run("refresh sheet table --size \(width)x20 --scale 1 -q -o a.png")
     #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
-    #expect(try decode("a.png").width == sheet)
+    try expectEqual(decode("a.png").width, sheet)
   }
 }

@@ -22,7 +22,7 @@ import Testing
       """
     let run = try run(line)
     #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
-    #expect(folder.names.count == 6)
+    expectEqual(folder.names.count, 6)
   }
 
   @Test func picturesOneAfterAnotherAreAFilm() throws {
@@ -40,9 +40,9 @@ import Testing
     #expect(
       other.errors.contains("picture 2 has 80 × 240 pixels, and not 40 × 120"), "\(other.errors)")
     // What is no picture is no part of one.
-    #expect(
-      try self.run("(cat f01.png; echo more) | refresh encode - -q -o g.png; refresh decode g.png")
-        .code == 0)
+    try expectEqual(
+      self.run("(cat f01.png; echo more) | refresh encode - -q -o g.png; refresh decode g.png")
+        .code, 0)
   }
 
   /// A program before it may have failed.
@@ -64,7 +64,7 @@ import Testing
     // `read` of the shell takes one byte at a time from a file that it cannot seek in, and goes back
     // otherwise.
     let run = try run(line)
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
   }
 
   @Test(arguments: ["b.gif", "b.apng", "f{n}.png", "b.png --sheet 3"])
@@ -96,9 +96,9 @@ import Testing
   @Test(arguments: ["a.rgba", "- < a.rgba", "- --reverse < a.rgba"])
   func rawFramesHaveALimitTogether(_ input: String) throws {
     let line = "head -c 24 /dev/zero > a.rgba; refresh encode --raw 1x2 -o b.gif --max-film-pixels"
-    #expect(try run("\(line) 6 \(input)").code == 0)
+    try expectEqual(run("\(line) 6 \(input)").code, 0)
     let run = try run("\(line) 5 \(input)")
-    #expect(run.code == 65)
+    expectEqual(run.code, 65)
     #expect(
       run.errors.contains("3 frames of 1 × 2 have more than 5 pixels together"), "\(run.errors)")
   }
@@ -106,7 +106,7 @@ import Testing
   @Test func rawFramesThatEndTooEarlyAreRefused() throws {
     for output in ["a.apng", "a.gif"] {
       let run = try run("printf 12345 | refresh encode - --raw 1x1 -o \(output)")
-      #expect(run.code == 65)
+      expectEqual(run.code, 65)
       #expect(run.errors.hasPrefix("Error: Cannot read 'standard input': "))
       #expect(run.errors.hasSuffix("not whole frames of 1 × 1 pixels\n"))
     }
@@ -127,10 +127,10 @@ import Testing
 
   @Test func itIsReadOnce() throws {
     let run = try run("refresh encode - - -o a.gif < /dev/null")
-    #expect(run.code == 64)
+    expectEqual(run.code, 64)
     #expect(run.errors.hasPrefix("Error: Standard input, '-', can be given once\n"))
     let nothing = try self.run("refresh encode - -o a.gif < /dev/null")
-    #expect(nothing.code == 65)
-    #expect(nothing.errors == "Error: Cannot read 'standard input': it is empty\n")
+    expectEqual(nothing.code, 65)
+    expectEqual(nothing.errors, "Error: Cannot read 'standard input': it is empty\n")
   }
 }

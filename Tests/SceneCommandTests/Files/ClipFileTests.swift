@@ -35,10 +35,10 @@ import Testing
     let film = try write(frames: 20, to: "a.apng")
     let room = ClipFile.Room(plainPixels: plainPixels)
     let clip = try ClipFile.read(folder("a.apng"), room: room)
-    #expect(clip.frames.map(\.image.premultiplied) == film)
+    expectEqual(clip.frames.map(\.image.premultiplied), film)
     #expect(clip.frames.allSatisfy { $0.duration == .milliseconds(20) })
     let plain = try ClipFile.read(folder("a.apng"))
-    #expect(clip == plain)
+    expectEqual(clip, plain)
   }
 
   @Test func aFilmForWhichThereIsNoRoomIsRefused() throws {
@@ -46,10 +46,11 @@ import Testing
     let error = #expect(throws: CommandError.self) {
       try ClipFile.read(folder("a.apng"), room: .init(words: 12_000))
     }
-    #expect(error?.code == .badData)
+    expectEqual(error?.code, .badData)
     // Nine frames of 1200 pixels, with a word or two more a row, are less; ten are more.
-    #expect(
-      error?.message == "Cannot show '\(folder("a.apng"))': its frames up to number 9 of 40 × 30 "
+    expectEqual(
+      error?.message,
+      "Cannot show '\(folder("a.apng"))': its frames up to number 9 of 40 × 30 "
         + "pixels take more than 48.0 kB of memory; give it fewer or smaller frames")
     #expect(throws: Never.self) { try ClipFile.read(folder("a.apng"), room: .init(words: 26_000)) }
   }

@@ -20,14 +20,14 @@ import Testing
     for _ in 0..<20_000 {
       let name = (0..<dice.below(6) + 1).flatMap { _ in pieces[dice.below(pieces.count)] }
       let text = FileName.text(name)
-      #expect(FileName.bytes(text) == name)
-      #expect(text.name == name.map(CChar.init(bitPattern:)) + [0])
+      expectEqual(FileName.bytes(text), name)
+      expectEqual(text.name, name.map(CChar.init(bitPattern:)) + [0])
       texts[name] = text
     }
-    #expect(Set(texts.values.map { Array($0.utf8) }).count == texts.count)
-    #expect(FileName.text(Array("größe.gif".utf8)) == "größe.gif")
-    #expect(FileName.text([0x61, 0xFF]).visible == "a\\xFF")
-    #expect(FileName.text([0x61, 0xFF]).shellQuoted == "$'a\\xFF'")
+    expectEqual(Set(texts.values.map { Array($0.utf8) }).count, texts.count)
+    expectEqual(FileName.text(Array("größe.gif".utf8)), "größe.gif")
+    expectEqual(FileName.text([0x61, 0xFF]).visible, "a\\xFF")
+    expectEqual(FileName.text([0x61, 0xFF]).shellQuoted, "$'a\\xFF'")
   }
 
   @Test(arguments: [
@@ -35,8 +35,8 @@ import Testing
   ])
   func aPathIsSplitAtItsSlashes(_ path: String, _ folder: String, _ name: String) {
     let parts = splitPath(path)
-    #expect(Array(parts.directory.utf8) == Array(folder.utf8))
-    #expect(Array(parts.name.utf8) == Array(name.utf8))
+    expectEqual(Array(parts.directory.utf8), Array(folder.utf8))
+    expectEqual(Array(parts.name.utf8), Array(name.utf8))
   }
 
   private static let still = "refresh render table --size 40x120 --scale 1 --select 0.3s -q"
@@ -60,7 +60,7 @@ import Testing
   func aNameIsCarriedAsItsBytes(_ line: String) throws {
     let run = try run(
       "n=$(printf 'x\\377'); \(line); test -s \"$n.png\" && test \"$(ls)\" = \"$n.png\"")
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
   }
 
   @Test func aNameIsShownByItsBytes() throws {
@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: ["--text", "--title", "--select", "--fps"])
   func whatNamesNoFileIsText(_ option: String) throws {
     let run = try run("refresh render letters \(option)=$(printf 'a\\377') -o a.gif")
-    #expect(run.code == 64, "\(run.errors)")
+    expectEqual(run.code, 64, "\(run.errors)")
     if option != "--title" { #expect(run.errors.contains("it is not text in UTF-8")) }
     #expect(folder.names.isEmpty)
   }

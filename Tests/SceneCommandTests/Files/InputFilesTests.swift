@@ -81,9 +81,9 @@ import Testing
   func anInputIsNotWrittenOver(_ line: String) throws {
     let before = contents()
     let run = try run(line)
-    #expect(run.code == 64, "\(run.errors)")
+    expectEqual(run.code, 64, "\(run.errors)")
     #expect(run.errors.contains("over the input"), "\(run.errors)")
-    #expect(contents() == before)
+    expectEqual(contents(), before)
   }
 
   #if Fonts
@@ -92,13 +92,13 @@ import Testing
       let before = contents()
       let run = try run("\(Self.render) \(options) --format gif -o fonts/blocks.ttf")
       #expect(run.code == 64 && run.errors.contains("over the input"), "\(run.errors)")
-      #expect(contents() == before)
+      expectEqual(contents(), before)
     }
   #endif
 
   @Test func whatWasNotReadMayBeWrittenOver() throws {
-    #expect(try run("\(Self.render) --script @s.gif --select start -o f0.png").code == 0)
-    #expect(try run("cp s.gif t.gif; \(Self.render) --script @s.gif -o t.gif").code == 0)
-    #expect(try run("refresh encode f1.png f2.png -o 'g{n}.png'").code == 0)
+    try expectEqual(run("\(Self.render) --script @s.gif --select start -o f0.png").code, 0)
+    try expectEqual(run("cp s.gif t.gif; \(Self.render) --script @s.gif -o t.gif").code, 0)
+    try expectEqual(run("refresh encode f1.png f2.png -o 'g{n}.png'").code, 0)
   }
 }

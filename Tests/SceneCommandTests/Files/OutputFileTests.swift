@@ -20,7 +20,7 @@ import Testing
     for name in names {
       let line = "'\(Run.executable)' render table --size 40x120 --scale 1 --select 0.3s..0.4s"
       let run = try Run("script -qec \"\(line) --format gif -o \(name)\" /dev/null", in: folder)
-      #expect(run.code == 64, "\(name)")
+      expectEqual(run.code, 64, "\(name)")
       #expect(run.output.contains(" A terminal cannot show pictures: "), "\(name)")
       #expect(!run.output.contains("GIF89a"), "\(name)")
     }
@@ -33,12 +33,12 @@ import Testing
       plain + "'\(Run.executable)' render table --size 40x120 --scale 1 --select 0.3s..0.4s -o"
     try folder.write("old", to: "own.gif")
     let run = try Run("mkdir shut; chmod 555 shut; \(line) shut/a.gif", in: folder)
-    #expect(run.code == 73)
-    #expect(run.errors == "Error: Cannot create 'shut/a.gif': permission denied\n")
+    expectEqual(run.code, 73)
+    expectEqual(run.errors, "Error: Cannot create 'shut/a.gif': permission denied\n")
     let second = try Run("chmod 444 own.gif; \(line) own.gif", in: folder)
-    #expect(second.code == 73)
-    #expect(second.errors == "Error: Cannot create 'own.gif': permission denied\n")
-    #expect(folder.text(of: "own.gif") == "old")
-    #expect(folder.names == ["own.gif", "shut"])
+    expectEqual(second.code, 73)
+    expectEqual(second.errors, "Error: Cannot create 'own.gif': permission denied\n")
+    expectEqual(folder.text(of: "own.gif"), "old")
+    expectEqual(folder.names, ["own.gif", "shut"])
   }
 }

@@ -25,11 +25,11 @@ import Testing
     #expect(waiting.count >= 3)
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == signal)
+    expectEqual(process.terminationReason, .uncaughtSignal)
+    expectEqual(process.terminationStatus, signal)
     #expect(words.fileHandleForReading.availableData.isEmpty)
-    #expect(folder.text(of: "f000.png") == "old")
-    #expect(folder.names == ["f000.png"])
+    expectEqual(folder.text(of: "f000.png"), "old")
+    expectEqual(folder.names, ["f000.png"])
   }
 
   /// Those that it made, but not those that were there.
@@ -58,7 +58,7 @@ import Testing
     #expect(isUnderWay())
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(folder.names == ["text"])
+    expectEqual(process.terminationReason, .uncaughtSignal)
+    expectEqual(folder.names, ["text"])
   }
 }

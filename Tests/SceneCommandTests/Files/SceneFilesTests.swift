@@ -55,16 +55,16 @@ import Testing
     try write(0xFF00_0009, to: "p-x.png")
     let clip = try #require(
       film(try request("gif-header", "-o", "a.gif", "--frames", folder("p-{n}.png"))))
-    #expect(clip.frames.map { $0.image.premultiplied[0] & 255 } == [1, 2, 3])
+    expectEqual(clip.frames.map { $0.image.premultiplied[0] & 255 }, [1, 2, 3])
     #expect(clip.frames.allSatisfy { $0.duration == nil })
   }
 
   @Test func aFilmBringsItsOwnTimes() async throws {
-    #expect(
-      try Run(
+    try expectEqual(
+      Run(
         "refresh render table --size 100x160 --scale 1 --fps 10 --select 0.3s..0.7s -o a.gif",
         in: folder
-      ).code == 0)
+      ).code, 0)
     let clip = try #require(
       film(try request("gif-header", "-o", "b.gif", "--frames", folder("a.gif"))))
     #expect(clip.frames.count > 1 && clip.size == Size(100, 160))
@@ -75,21 +75,21 @@ import Testing
     try write(0xFF00_0001, to: "a@2x.png")
     let clip = try #require(
       film(try request("gif-header", "-o", "a.gif", "--frames", folder("a@2x.png"))))
-    #expect(clip.size == Size(2, 1))
+    expectEqual(clip.size, Size(2, 1))
   }
 
   @Test func whatCannotBeReadIsTold() throws {
     let missing = try #require(
       refusal("gif-header", "-o", "a.gif", "--frames", folder("no.gif")))
-    #expect(missing.code == .missingInput)
-    #expect(missing.message == "Cannot read '\(folder("no.gif"))': there is no such file")
+    expectEqual(missing.code, .missingInput)
+    expectEqual(missing.message, "Cannot read '\(folder("no.gif"))': there is no such file")
     let none = try #require(
       refusal("gif-header", "-o", "a.gif", "--frames", folder("no-{n}.png")))
-    #expect(none.code == .missingInput)
+    expectEqual(none.code, .missingInput)
     #expect(none.message.hasSuffix("no file has a number for {n}"))
     try folder.write("GIF89a", to: "cut.gif")
     let cut = try #require(refusal("gif-header", "-o", "a.gif", "--frames", folder("cut.gif")))
-    #expect(cut.code == .badData)
+    expectEqual(cut.code, .badData)
   }
 
   // MARK: - states
@@ -109,12 +109,12 @@ import Testing
       """#, to: "icons/states.json")
     try write(0xFF00_0001, to: "icons/star.png")
     let request = try request("custom", "-o", "a.gif", "--states", folder("icons/states.json"))
-    #expect(text(request, .idle, "text") == "Zieh!")
-    #expect(text(request, .idle, "text-color") == "#ff8800")
-    #expect(text(request, .idle, "font-size") == "20")
-    #expect(text(request, .refreshing, "spin") == "0.5s")
-    #expect(text(request, .refreshing, "drawing") == "none")
-    #expect(text(request, .done, "text") == "Up to date")
+    expectEqual(text(request, .idle, "text"), "Zieh!")
+    expectEqual(text(request, .idle, "text-color"), "#ff8800")
+    expectEqual(text(request, .idle, "font-size"), "20")
+    expectEqual(text(request, .refreshing, "spin"), "0.5s")
+    expectEqual(text(request, .refreshing, "drawing"), "none")
+    expectEqual(text(request, .done, "text"), "Up to date")
     #expect((request.scene as? CustomScene)?.states?[.idle].image?.size == Size(4, 2))
   }
 
@@ -128,7 +128,7 @@ import Testing
     let request = try request("custom", "-o", "a.gif", "--states", folder("s.json"))
     let looks = try #require((request.scene as? CustomScene)?.states)
     #expect(looks.pulling.shownAngle == .zero && StateLooks().pulling.shownAngle == .degrees(180))
-    #expect(looks.refreshing.shownSpin == .seconds(2))
+    expectEqual(looks.refreshing.shownSpin, .seconds(2))
   }
 
   @Test func aConfigurationDescribesThemToo() throws {
@@ -137,14 +137,14 @@ import Testing
       #"{ "custom": { "states": { "done": { "text": "Fertig", "image": "star.png" } } } }"#,
       to: ".refresh-render.json")
     let request = try request("custom", "-o", "a.gif")
-    #expect(text(request, .done, "text") == "Fertig")
+    expectEqual(text(request, .done, "text"), "Fertig")
     #expect((request.scene as? CustomScene)?.states?[.done].image != nil)
   }
 
   @Test func aConfigurationCanNameTheirFile() throws {
     try folder.write(#"{ "idle": { "text": "Hier" } }"#, to: "s.json")
     try folder.write(#"{ "states": "s.json" }"#, to: ".refresh-render.json")
-    #expect(text(try request("custom", "-o", "a.gif"), .idle, "text") == "Hier")
+    expectEqual(text(try request("custom", "-o", "a.gif"), .idle, "text"), "Hier")
   }
 
   @Test(arguments: [
@@ -192,15 +192,15 @@ import Testing
   func anErrorNamesItsPlaceAndWhatIsAllowed(json: String, message: String) throws {
     try folder.write(json, to: "s.json")
     let error = try #require(refusal("custom", "-o", "a.gif", "--states", folder("s.json")))
-    #expect(error.code == .badData)
+    expectEqual(error.code, .badData)
     let text = ([error.message] + error.details).joined(separator: "\n")
-    #expect(text == folder("s.json") + ":" + message)
+    expectEqual(text, folder("s.json") + ":" + message)
   }
 
   @Test func anImageThatIsNotThereIsToldWhereItIsNamed() throws {
     try folder.write(#"{ "idle": { "image": "no.png" } }"#, to: "s.json")
     let error = try #require(refusal("custom", "-o", "a.gif", "--states", folder("s.json")))
-    #expect(error.code == .missingInput)
+    expectEqual(error.code, .missingInput)
     #expect(
       error.message
         == "\(folder("s.json")):1:22: Cannot read '\(folder("no.png"))': there is no such file")

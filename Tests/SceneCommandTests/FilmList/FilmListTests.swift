@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -13,10 +14,10 @@ import Testing
       { "films": { "b/c.gif": "render a --x 'y z'", "a.png": { "line": "strip a", "largest": 7 } },
         "largest": "1.5kB" }
       """#)
-    #expect(list.folder == "docs/")
-    #expect(list.films.map(\.output) == ["b/c.gif", "a.png"])
-    #expect(list.films.map(\.words) == [["render", "a", "--x", "y z"], ["strip", "a"]])
-    #expect(list.films.map(\.largest) == [1500, 7])
+    expectEqual(list.folder, "docs/")
+    expectEqual(list.films.map(\.output), ["b/c.gif", "a.png"])
+    expectEqual(list.films.map(\.words), [["render", "a", "--x", "y z"], ["strip", "a"]])
+    expectEqual(list.films.map(\.largest), [1500, 7])
     #expect(list.films.allSatisfy { $0.problem == nil })
   }
 
@@ -69,7 +70,7 @@ import Testing
   func aWrongPictureIsRefused(_ entry: String, _ message: String) throws {
     let film = try #require(try list(#"{ "films": { \#(entry) } }"#).films.first)
     let problem = try #require(film.problem)
-    #expect(problem.code == .badData)
+    expectEqual(problem.code, .badData)
     #expect(problem.message.hasPrefix("docs/list.json:\(message)"), "\(problem.message)")
   }
 }

@@ -34,8 +34,8 @@ import Testing
     for (output, line) in lines {
       let option = line.hasPrefix("sweep") ? "--grid" : "-o"
       let other = "other." + (output.split(separator: ".").last ?? "")
-      #expect(try run("refresh \(line) \(option) \(other)").code == 0)
-      #expect(try folder.bytes(of: output) == folder.bytes(of: other), "\(output)")
+      try expectEqual(run("refresh \(line) \(option) \(other)").code, 0)
+      try expectEqual(folder.bytes(of: output), folder.bytes(of: other), "\(output)")
     }
     let check = try run("refresh films --check")
     #expect(check.code == 0 && check.errors.isEmpty && check.output == "all 7 pictures are fresh\n")
@@ -50,22 +50,23 @@ import Testing
       ], "\"largest\": \"9kB\", ")
     try folder.write("old", to: "stale.png")
     try folder.write("old", to: "large.png")
-    #expect(try run("refresh \(still) -o fresh.png -q; ln fresh.png same.png").code == 0)
+    try expectEqual(run("refresh \(still) -o fresh.png -q; ln fresh.png same.png").code, 0)
     let names = folder.names
     let check = try run("refresh films --check")
-    #expect(check.code == 65)
+    expectEqual(check.code, 65)
     let large = try #require(
       check.output.split(separator: "\n").first { $0.hasPrefix("too large") })
     #expect(
       large.hasPrefix("too large: large.png: ") && large.contains(", and 80 bytes is the most: "))
-    #expect(
-      check.output == """
-        stale: stale.png
-        missing: p/missing.png
-        \(large)
-        4 of 5 pictures are not fresh; make anew what is missing or stale: \(Run.executable) films --write
+    expectEqual(
+      check.output,
+      """
+      stale: stale.png
+      missing: p/missing.png
+      \(large)
+      4 of 5 pictures are not fresh; make anew what is missing or stale: \(Run.executable) films --write
 
-        """)
+      """)
     let error = "\(FilmList.name):5:14: Unknown scene 'tabel'. Did you mean 'table'?\n"
     #expect(check.errors.hasPrefix("Error: ") && check.errors.contains(error))
     #expect(folder.names == names && folder.text(of: "stale.png") == "old")
@@ -74,16 +75,16 @@ import Testing
       "export GITHUB_ACTIONS=true; refresh films --check fresh.png stale.png wrong.png")
     #expect(told.errors.hasPrefix("::error file=stale.png,title=stale.png::stale: stale.png\n"))
     #expect(told.errors.contains("\n::error file=\(FilmList.name),title=wrong.png::"))
-    #expect(try run("refresh films --check fresh.png stale.png").code == 1)
+    try expectEqual(run("refresh films --check fresh.png stale.png").code, 1)
     let write = try run("refresh films --write")
     #expect(write.code == 65 && write.output == "\(large)\n" && write.errors.contains(error))
     #expect(write.errors.hasSuffix("\n5 pictures: 2 written, 1 fresh, 1 too large, 1 failed\n"))
     for name in ["stale.png", "p/missing.png"] {
-      #expect(try folder.bytes(of: name) == folder.bytes(of: "fresh.png"))
+      try expectEqual(folder.bytes(of: name), folder.bytes(of: "fresh.png"))
     }
-    #expect(folder.text(of: "large.png") == "old")
-    #expect(try run("[ fresh.png -ef same.png ]").code == 0, "what is fresh is not written")
-    #expect(try run("refresh films --check large.png").code == 1)
+    expectEqual(folder.text(of: "large.png"), "old")
+    try expectEqual(run("[ fresh.png -ef same.png ]").code, 0, "what is fresh is not written")
+    try expectEqual(run("refresh films --check large.png").code, 1)
   }
 
   /// Every fault of a line, found with and without drawing.
@@ -118,9 +119,9 @@ import Testing
       to: FilmList.name)
     for command in ["validate \(FilmList.name)", "films --check"] {
       let run = try run("refresh \(command)")
-      #expect(run.code == 65)
+      expectEqual(run.code, 65)
       let errors = run.errors.split(separator: "\n").filter { $0.hasPrefix("Error: ") }
-      #expect(errors.count == lines.count)
+      expectEqual(errors.count, lines.count)
       for (index, (error, line)) in zip(errors, lines).enumerated() {
         let place = "\(FilmList.name):\(index + 2):"
         #expect(error.contains(place) && error.contains(line.value), "\(error)")
@@ -138,20 +139,20 @@ import Testing
     }
     let environment = "export REFRESH_RENDER_SCALE=2 REFRESH_RENDER_FPS=x; "
     let made = try run("mkdir sub; cd sub; \(environment) refresh films --write -j 1")
-    #expect(made.code == 0, "\(made.errors)")
-    #expect(try run("refresh \(Self.still) --config none -o b.png").code == 0)
-    #expect(try folder.bytes(of: "a.png") == folder.bytes(of: "b.png"))
+    expectEqual(made.code, 0, "\(made.errors)")
+    try expectEqual(run("refresh \(Self.still) --config none -o b.png").code, 0)
+    try expectEqual(folder.bytes(of: "a.png"), folder.bytes(of: "b.png"))
     // Its line says another scale itself.
-    #expect(try folder.bytes(of: "c.png") == folder.bytes(of: "b.png"))
+    try expectEqual(folder.bytes(of: "c.png"), folder.bytes(of: "b.png"))
     try list(["c.png": "render table --size 40x120 --select 0.4s --config c.json"])
-    #expect(try run("refresh films --write").code == 0)
-    #expect(try decode("c.png").width == 120)
+    try expectEqual(run("refresh films --write").code, 0)
+    try expectEqual(decode("c.png").width, 120)
   }
 
   @Test func picturesAreChosenByTheirPathsFromHereOrInTheList() throws {
     try folder.write(
       "{ \"films\": { \"p/a.png\": \"\(Self.still)\", \"b.png\": \"x\" } }", to: "l.json")
-    #expect(try run("refresh films --list l.json p/a.png").output == "p/a.png  \(Self.still)\n")
+    try expectEqual(run("refresh films --list l.json p/a.png").output, "p/a.png  \(Self.still)\n")
     let check = try run("refresh films --list l.json --check p/a.png")
     let remedy = "\(Run.executable) films --write --list l.json p/a.png"
     #expect(check.output.hasSuffix("make anew what is missing or stale: \(remedy)\n"))
@@ -160,9 +161,9 @@ import Testing
     let results = try #require(
       try JSONSerialization.jsonObject(with: made.bytes) as? [[String: Any]])
     #expect(results.count == 1 && results[0]["state"] as? String == "written")
-    #expect(try results[0]["bytes"] as? Int == folder.bytes(of: "p/a.png").count)
+    try expectEqual(results[0]["bytes"] as? Int, folder.bytes(of: "p/a.png").count)
     let unknown = try run("refresh films --list l.json --check p/b.png")
-    #expect(unknown.code == 64)
+    expectEqual(unknown.code, 64)
     #expect(
       unknown.errors.hasPrefix(
         "Error: 'l.json' has no picture 'p/b.png'. Did you mean 'p/a.png'?\n"))
@@ -182,7 +183,7 @@ import Testing
     let made = try run(
       "ln -s '\(elsewhere.path)' out; ln -s '\(elsewhere("a.png"))' link.png; mkfifo pipe.png; "
         + "echo > b.png; mkdir d.png; refresh films --write")
-    #expect(made.code == 73)
+    expectEqual(made.code, 73)
     let link = "it is reached through a symbolic link, and nothing outside the folder is touched\n"
     for (index, reason) in [
       link, link, "it is not a regular file\n", "not a directory\n", "is a directory\n",
@@ -197,7 +198,7 @@ import Testing
   @Test func aPictureIsNotMadeOfItself() throws {
     try list(["a.png": "encode a.png"])
     let made = try run("refresh \(Self.still) -o a.png -q; refresh films --write")
-    #expect(made.code == 65)
+    expectEqual(made.code, 65)
     #expect(
       made.errors.contains("Cannot create 'a.png': it would be written over the input 'a.png'"))
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -14,7 +15,7 @@ import Testing
       ("'$x;*' é\"随\"", ["$x;*", "é随"]), ("a\\\nb \"c\\\nd\"", ["ab", "cd"]),
     ] as [(String, [String])])
   func wordsAreThoseOfAShell(_ line: String, _ words: [String]) throws {
-    #expect(try ShellWords(line).words == words)
+    try expectEqual(ShellWords(line).words, words)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -11,11 +12,11 @@ import Testing
   }
 
   @Test func coloursAreForTerminals() {
-    #expect(Self.report([:], isTerminal: false) == "Error: no\n")
-    #expect(Self.report([:], isTerminal: true) == "\u{1B}[1;31mError:\u{1B}[0m no\n")
-    #expect(Self.report(["NO_COLOR": "1"], isTerminal: true) == "Error: no\n")
+    expectEqual(Self.report([:], isTerminal: false), "Error: no\n")
+    expectEqual(Self.report([:], isTerminal: true), "\u{1B}[1;31mError:\u{1B}[0m no\n")
+    expectEqual(Self.report(["NO_COLOR": "1"], isTerminal: true), "Error: no\n")
     #expect(Self.report(["NO_COLOR": ""], isTerminal: true).contains("\u{1B}"))
-    #expect(Self.report(["TERM": "dumb"], isTerminal: true) == "Error: no\n")
+    expectEqual(Self.report(["TERM": "dumb"], isTerminal: true), "Error: no\n")
     #expect(Self.report(["CLICOLOR_FORCE": "1"], isTerminal: false).contains("\u{1B}"))
   }
 
@@ -31,45 +32,47 @@ import Testing
     }
     let path = String(repeating: "deep/", count: 10) + "a.gif"
     let message = "no name of a file is as long as '\(path)' is, or so they say of it"
-    #expect(told(isTerminal: false) { $0.warn(message) } == "Warning: \(message)\n")
-    #expect(
-      told(isTerminal: true) { $0.warn(message) } == """
-        Warning: no name of a file is as long as
-          '\(path)'
-          is, or so they say of it
+    expectEqual(told(isTerminal: false) { $0.warn(message) }, "Warning: \(message)\n")
+    expectEqual(
+      told(isTerminal: true) { $0.warn(message) },
+      """
+      Warning: no name of a file is as long as
+        '\(path)'
+        is, or so they say of it
 
-        """)
+      """)
     let marked = "  3 | " + String(repeating: "x ", count: 30)
     var error = CommandError(code: .badData, message: message, details: [marked, "    | ^"])
     error.option = OptionDescription(
       name: "rate", value: "rate", help: "Frames a second, or none at all")
-    #expect(
-      told(isTerminal: true) { $0.report(error) } == """
-        Error: no name of a file is as long as
-          '\(path)'
-          is, or so they say of it
-        \(marked)
-            | ^
-        Help: --rate <rate> Frames a second, or
-          none at all
+    expectEqual(
+      told(isTerminal: true) { $0.report(error) },
+      """
+      Error: no name of a file is as long as
+        '\(path)'
+        is, or so they say of it
+      \(marked)
+          | ^
+      Help: --rate <rate> Frames a second, or
+        none at all
 
-        """)
-    #expect(told(isTerminal: true) { $0.say("short") } == "short\n")
+      """)
+    expectEqual(told(isTerminal: true) { $0.say("short") }, "short\n")
   }
 
   @Test func namesCannotActOnTheTerminal() throws {
     let name = "a\u{1B}[2J\n\t\u{7F}\u{9B}\u{202E}\u{2028}日本👩‍👩‍👧.gif"
     let shown = #"a\u{1B}[2J\n\t\u{7F}\u{9B}\u{202E}\u{2028}日本👩‍👩‍👧.gif"#
-    #expect(name.visible == shown)
+    expectEqual(name.visible, shown)
     let errors = Stream(capturing: false)
     let output = Stream(capturing: false)
     let console = Console(output: output, errors: errors, environment: [:])
     console.report(.usage("no '\(name)'"))
     console.warn(name)
     console.say(name)
-    #expect(errors.text == "Error: no '\(shown)'\nWarning: \(shown)\n\(shown)\n")
+    expectEqual(errors.text, "Error: no '\(shown)'\nWarning: \(shown)\n\(shown)\n")
     try console.printResult("\(name)\n")
-    #expect(output.text == "a\\u{1B}[2J\n" + shown.dropFirst(#"a\u{1B}[2J\n"#.count) + "\n")
+    expectEqual(output.text, "a\\u{1B}[2J\n" + shown.dropFirst(#"a\u{1B}[2J\n"#.count) + "\n")
   }
 
   @Test func aMessageIsNeverAPageLong() {
@@ -77,18 +80,18 @@ import Testing
     let lines = CommandError.usage("begin \(long) end").lines
     #expect(lines.count == 1 && lines[0].count < 650)
     #expect(lines[0].hasPrefix("Error: begin xxx") && lines[0].hasSuffix("xxx end"))
-    #expect(String(repeating: "y", count: 80).quotable.count == 80)
-    #expect(String(repeating: "y", count: 81).quotable == String(repeating: "y", count: 79) + "…")
+    expectEqual(String(repeating: "y", count: 80).quotable.count, 80)
+    expectEqual(String(repeating: "y", count: 81).quotable, String(repeating: "y", count: 79) + "…")
   }
 
   @Test func wideCharactersTakeTwoColumns() {
-    #expect("a日한ｱＡ👍❤️e\u{301}\u{200B}".map(\.columns) == [1, 2, 2, 1, 2, 2, 2, 1, 0])
+    expectEqual("a日한ｱＡ👍❤️e\u{301}\u{200B}".map(\.columns), [1, 2, 2, 1, 2, 2, 2, 1, 0])
   }
 
   @Test func aReaderThatLeftIsNoErrorToSpeakOf() {
     let errors = Stream(capturing: false)
     Console(output: errors, errors: errors, environment: [:]).report(.readerLeft)
     #expect(errors.captured.isEmpty)
-    #expect(CommandError.readerLeft.code == .done)
+    expectEqual(CommandError.readerLeft.code, .done)
   }
 }

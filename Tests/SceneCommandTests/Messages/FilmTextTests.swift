@@ -1,5 +1,6 @@
 import ImageCodecs
 import Motion
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -11,14 +12,14 @@ import Testing
     (Fraction(1234, 1000), "1.234s"), (Fraction(1005, 1000), "1.005s"), (Fraction(3, 10), "0.3s"),
   ])
   func timesAreSeconds(_ duration: Fraction, _ text: String) {
-    #expect(durationText(duration) == text)
+    expectEqual(durationText(duration), text)
   }
 
   @Test func aFilmIsItsFramesAndItsTime() {
     let one = Fraction(1, 50)
-    #expect(filmText(frames: 1, duration: one, width: 3, height: 4) == "1 frame, 3 × 4")
-    #expect(filmText(frames: 2, duration: one, width: 3, height: 4) == "2 frames, 0.02s, 3 × 4")
-    #expect(filmText(frames: 2, duration: nil, width: 3, height: 4) == "2 frames, ?s, 3 × 4")
+    expectEqual(filmText(frames: 1, duration: one, width: 3, height: 4), "1 frame, 3 × 4")
+    expectEqual(filmText(frames: 2, duration: one, width: 3, height: 4), "2 frames, 0.02s, 3 × 4")
+    expectEqual(filmText(frames: 2, duration: nil, width: 3, height: 4), "2 frames, ?s, 3 × 4")
   }
 }
 
@@ -27,6 +28,6 @@ import Testing
     ("50", "50"), ("100/3", "33.3"), ("100/7", "14.3"), ("29.97", "29.97"), ("100/6", "16.7"),
   ])
   func ratesReadAsPeopleSayThem(_ rate: String, _ text: String) throws {
-    #expect(try #require(FrameRate(rate)).shortText == text)
+    try expectEqual(#require(FrameRate(rate)).shortText, text)
   }
 }

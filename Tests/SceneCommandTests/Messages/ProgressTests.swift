@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -8,7 +9,7 @@ import Testing
     (999_949, "999.9 kB"), (999_950, "1.0 MB"), (1_250_000, "1.3 MB"), (5_000_000_000, "5.0 GB"),
   ])
   func bytesAreToldShortly(_ count: Int, _ text: String) {
-    #expect(byteText(count) == text)
+    expectEqual(byteText(count), text)
   }
 
   @Test func theLineSaysFramesBytesAndTimeLeft() {
@@ -16,19 +17,18 @@ import Testing
       Progress.line(frames: 24, total: 96, bytes: 1_200_000, secondsLeft: 2.1)
         == "frame 24 of 96, 1.2 MB, 3 s left")
     // Nobody knows how many frames a film has before it is read.
-    #expect(
-      Progress.line(frames: 24, total: 0, bytes: 1_200_000, secondsLeft: 0) == "frame 24, 1.2 MB")
-    #expect(
-      Progress.line(frames: 24, total: 96, bytes: 0, secondsLeft: nil) == "frame 24 of 96")
+    expectEqual(
+      Progress.line(frames: 24, total: 0, bytes: 1_200_000, secondsLeft: 0), "frame 24, 1.2 MB")
+    expectEqual(Progress.line(frames: 24, total: 96, bytes: 0, secondsLeft: nil), "frame 24 of 96")
     // Nothing is written while an APNG or a sheet is drawn.
-    #expect(Progress.line(frames: 24, total: 0, bytes: 0, secondsLeft: 0) == "frame 24")
+    expectEqual(Progress.line(frames: 24, total: 0, bytes: 0, secondsLeft: 0), "frame 24")
     #expect(Progress.line(frames: 1, total: 2, bytes: 0, secondsLeft: 125).hasSuffix("2 min left"))
   }
 
   @Test(arguments: [(0.0, "0 s"), (0.2, "1 s"), (59, "59 s"), (59.01, "60 s"), (59.99, "60 s")])
   func secondsLeftAreRoundedUp(_ seconds: Double, _ text: String) {
     let line = Progress.line(frames: 1, total: 2, bytes: 0, secondsLeft: seconds)
-    #expect(line == "frame 1 of 2, \(text) left")
+    expectEqual(line, "frame 1 of 2, \(text) left")
   }
 
   @Test(arguments: [(60.0, "1 min"), (119.99, "1 min"), (120, "2 min"), (3600, "60 min")])
@@ -46,9 +46,9 @@ import Testing
     // However long the pass before it took.
     #expect(left(2, of: 2, 10) == 18 && left(2, of: 2, 40) == 0)
     // A pass to come takes as long.
-    #expect(left(1, of: 2, 10) == 42)
+    expectEqual(left(1, of: 2, 10), 42)
     // Before the first frame is done, as if it were.
-    #expect(left(1, of: 1, 0) == 240)
+    expectEqual(left(1, of: 1, 0), 240)
   }
 
   @Test(
@@ -58,7 +58,7 @@ import Testing
   func progressIsForPeopleAtATerminal(_ environment: [String: String], _ shows: Bool) {
     var console = Console(
       output: Stream(capturing: true), errors: Stream(capturing: true), environment: environment)
-    #expect(console.showsProgress == shows)
+    expectEqual(console.showsProgress, shows)
     console.isQuiet = true
     #expect(!console.showsProgress)
   }

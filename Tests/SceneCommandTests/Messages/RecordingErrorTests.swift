@@ -1,6 +1,7 @@
 import Motion
 import RefreshScenes
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -37,18 +38,18 @@ import Testing
   }
 
   @Test func whatASceneThrowsIsTold() throws {
-    #expect(try message(.building("There is no 'Z'")) == "Cannot play 'letters': There is no 'Z'")
+    try expectEqual(message(.building("There is no 'Z'")), "Cannot play 'letters': There is no 'Z'")
   }
 
   @Test func aSceneThatIsWrongIsADefect() {
     let error = CommandError.recording(.openTransaction(.zero, name: "it"), of: LettersScene())
-    #expect(error.code == .defect)
+    expectEqual(error.code, .defect)
   }
 
   @Test func aScriptIsNotRunPastTheLimit() throws {
     let script = try GestureScript("wait 700s; end")
     let error = CommandError.tooLong(script, limit: .seconds(600))
-    #expect(error.code == .badData)
-    #expect(error.message == "The script lasts 700s, and a recording lasts at most 600s")
+    expectEqual(error.code, .badData)
+    expectEqual(error.message, "The script lasts 700s, and a recording lasts at most 600s")
   }
 }

@@ -30,20 +30,21 @@ import Testing
   @Test func thePackageIsWhole() throws {
     try addPackage()
     let run = try Run("refresh new badges --package refresh-render", in: folder)
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     #expect(run.output.hasPrefix("badges is a package with a scene, its command and its test:\n"))
-    #expect(folder.names == ["badges", "refresh-render"])
+    expectEqual(folder.names, ["badges", "refresh-render"])
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder("badges"))
       .filter { $0.contains(".") }
-    #expect(
-      files.sorted() == [
+    expectEqual(
+      files.sorted(),
+      [
         ".gitignore", ".refresh-render-films.json", "Fixtures/Goldens/BadgeTests/badge.png",
         "Fixtures/Goldens/goldens.lock",
         "Package.swift", "Pictures/badge.gif", "README.md", "Sources/Scenes/Badge.swift",
         "Sources/films/Films.swift",
         "Tests/ScenesTests/BadgeTests.swift",
       ])
-    #expect(folder.text(of: "badges/.gitignore") == ".build/\n")
+    expectEqual(folder.text(of: "badges/.gitignore"), ".build/\n")
     #expect(folder.text(of: "badges/README.md")?.hasPrefix("# badges\n") == true)
     #expect(manifest("badges").contains("\n  name: \"badges\",\n"))
   }
@@ -51,7 +52,7 @@ import Testing
   /// The golden is what the package's test will ask for, and its lock agrees.
   @Test func theGoldenIsThatOfTheTest() async throws {
     try addPackage()
-    #expect(await run("badges", "--package", "refresh-render").0 == .done)
+    await expectEqual(run("badges", "--package", "refresh-render").0, .done)
     let test = try #require(folder.text(of: "badges/Tests/ScenesTests/BadgeTests.swift"))
     #expect(test.contains("@Test func badge() async throws {"))
     #expect(test.contains("Badge().film(fps: 10)"))
@@ -59,7 +60,7 @@ import Testing
       try await Badge().film(fps: 10).withEnd().animation(), "badge", rules: .record(.never),
       .environment(GoldenEnvironment(isContinuousIntegration: true)),
       file: folder("badges/Tests/ScenesTests/BadgeTests.swift"))
-    #expect(outcome.finding == .equal, "\(outcome.message)")
+    expectEqual(outcome.finding, .equal, "\(outcome.message)")
     let golden = try #require(
       FileManager.default.contents(atPath: folder("badges/Fixtures/Goldens/BadgeTests/badge.png")))
     #expect(golden.count < 20_000)
@@ -82,14 +83,14 @@ import Testing
   /// The picture of the README is what the line of the list makes.
   @Test func thePictureIsFresh() async throws {
     try addPackage()
-    #expect(await run("badges", "--package", "refresh-render").0 == .done)
+    await expectEqual(run("badges", "--package", "refresh-render").0, .done)
     let list = try FilmList(path: folder("badges/\(FilmList.name)"))
-    #expect(list.films.map(\.output) == ["Pictures/badge.gif"])
+    expectEqual(list.films.map(\.output), ["Pictures/badge.gif"])
     var command = Trial(directory: folder.path).command
     command.scenes = [Badge.self]
     for film in list.films {
-      #expect(await command.run(film.words + ["-o", folder("badge.gif")]) == .done)
-      #expect(try folder.bytes(of: "badges/\(film.output)") == folder.bytes(of: "badge.gif"))
+      await expectEqual(command.run(film.words + ["-o", folder("badge.gif")]), .done)
+      try expectEqual(folder.bytes(of: "badges/\(film.output)"), folder.bytes(of: "badge.gif"))
       #expect(folder.text(of: "badges/README.md")?.contains("](\(film.output))") == true)
     }
   }
@@ -100,10 +101,10 @@ import Testing
     let url = ["--package", "https://example.org/me/refresh-render", "--from", "1.2.0"]
     for (name, options) in [("a", []), ("b", ["--ci", "github"])] {
       let trial = Trial(directory: folder.path)
-      #expect(await trial.command.run(["new", name] + url + options) == .done)
+      await expectEqual(trial.command.run(["new", name] + url + options), .done)
       let isThere = !options.isEmpty
       #expect((folder.text(of: "\(name)/\(workflow)") != nil) == isThere)
-      #expect(folder.text(of: "\(name)/README.md")?.contains(workflow) == isThere)
+      expectEqual(folder.text(of: "\(name)/README.md")?.contains(workflow), isThere)
     }
   }
 
@@ -118,7 +119,7 @@ import Testing
       ("c", folder("refresh-render"), folder("refresh-render")),
       ("d", "here/me@home:copy", "../here/me@home:copy"),
     ] {
-      #expect(await run(name, "--package", path).0 == .done)
+      await expectEqual(run(name, "--package", path).0, .done)
       let line = ".package(name: \"refresh-render\", path: \"\(expected)\")"
       #expect(manifest(name).contains(line), "\(manifest(name))")
     }
@@ -128,7 +129,7 @@ import Testing
   func thePackageAroundIsTheDefault(_ directory: String, _ path: String) async throws {
     try addPackage()
     try folder.write("", to: "refresh-render/Films/a")
-    #expect(await run("x", in: directory).0 == .done)
+    await expectEqual(run("x", in: directory).0, .done)
     #expect(manifest("\(directory)/x").contains("path: \"\(path)\")"))
   }
 
@@ -137,7 +138,7 @@ import Testing
     ("git@example.org:me/fork", "fork"), ("ssh://git@example.org/me/fork.git/", "fork"),
   ])
   func aURLComesWithItsVersion(_ url: String, _ identity: String) async {
-    #expect(await run("x", "--package", url, "--from", "1.2.0-beta.1").0 == .done)
+    await expectEqual(run("x", "--package", url, "--from", "1.2.0-beta.1").0, .done)
     #expect(manifest("x").contains(".package(url: \"\(url)\", from: \"1.2.0-beta.1\")"))
     #expect(manifest("x").contains("name: \"RefreshRender\", package: \"\(identity)\")"))
   }
@@ -151,7 +152,7 @@ import Testing
 
   @Test func aPathIsWrittenAsALiteral() async throws {
     try addPackage("a\"\\b\u{1}")
-    #expect(await run("x", "--package", "a\"\\b\u{1}").0 == .done)
+    await expectEqual(run("x", "--package", "a\"\\b\u{1}").0, .done)
     #expect(manifest("x").contains(#"path: "../a\"\\b\u{1}")"#))
   }
 
@@ -164,12 +165,12 @@ import Testing
       atPath: folder("empty"), withIntermediateDirectories: true)
     for name in ["file", "empty"] {
       let (code, errors) = await run(name, "--package", "refresh-render")
-      #expect(code == .cannotCreate)
-      #expect(
-        errors == "Error: Cannot create '\(name)': it is already there; choose another name\n")
+      expectEqual(code, .cannotCreate)
+      expectEqual(
+        errors, "Error: Cannot create '\(name)': it is already there; choose another name\n")
     }
-    #expect(folder.text(of: "file") == "mine")
-    #expect(folder.names == ["empty", "file", "refresh-render"])
+    expectEqual(folder.text(of: "file"), "mine")
+    expectEqual(folder.names, ["empty", "file", "refresh-render"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("empty")).isEmpty)
   }
 
@@ -178,16 +179,16 @@ import Testing
     try addPackage()
     let run = try Run(
       "trap '' XFSZ; ulimit -f \(blocks); refresh new x --package refresh-render", in: folder)
-    #expect(run.code == 74)
+    expectEqual(run.code, 74)
     #expect(run.errors.lowercased().contains("file too large"))
     #expect(run.errors.contains("x/") && !run.errors.contains(".new"), "\(run.errors)")
-    #expect(folder.names == ["refresh-render"])
+    expectEqual(folder.names, ["refresh-render"])
   }
 
   @Test func aFolderThatIsNotThereTakesNone() async throws {
     try addPackage()
     let (code, errors) = await run("x", "--package", folder("refresh-render"), in: "gone")
-    #expect(code == .cannotCreate)
+    expectEqual(code, .cannotCreate)
     #expect(errors.hasPrefix("Error: Cannot create 'x': there is no directory"), "\(errors)")
   }
 
@@ -195,27 +196,27 @@ import Testing
   func aNameThatNoPackageCanHaveIsRefused(_ name: String) async throws {
     try addPackage("copy")
     let (code, errors) = await run("--package", "copy", "--", name)
-    #expect(code == .usage)
+    expectEqual(code, .usage)
     #expect(errors.hasPrefix("Error: '\(name)' is "), "\(errors)")
-    #expect(folder.names == ["copy"])
+    expectEqual(folder.names, ["copy"])
   }
 
   /// The name is wrong wherever the package is that it needs.
   @Test func aPathIsNoName() async throws {
     let (code, errors) = await run("a/b")
-    #expect(code == .usage)
+    expectEqual(code, .usage)
     #expect(errors.hasPrefix("Error: 'a/b' is a path, and a package is made in "), "\(errors)")
   }
 
   @Test func aServerCannotReachAFolder() async throws {
     try addPackage()
     let (code, errors) = await run("x", "--package", "refresh-render", "--ci", "github")
-    #expect(code == .usage)
+    expectEqual(code, .usage)
     #expect(
       errors.hasPrefix(
         "Error: '--ci github' needs a package that the server can reach, and '../refresh-render' is a "
           + "folder of this machine: --package <url> --from <version>\n"))
-    #expect(folder.names == ["refresh-render"])
+    expectEqual(folder.names, ["refresh-render"])
   }
 
   @Test(
@@ -246,8 +247,8 @@ import Testing
     // It depends on refresh-render, and is not it.
     try folder.write("name: \"refresh-render\", path: \"..\"", to: "other/Package.swift")
     let trial = Trial(directory: folder.path)
-    #expect(await trial.command.run(["new", "x"] + arguments).rawValue == code)
+    await expectEqual(trial.command.run(["new", "x"] + arguments).rawValue, code)
     #expect(trial.errors.text.hasPrefix("Error: " + message), "\(trial.errors.text)")
-    #expect(folder.names == ["other"])
+    expectEqual(folder.names, ["other"])
   }
 }

@@ -1,5 +1,6 @@
 import RefreshScenes
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -8,9 +9,9 @@ import Testing
   @Test func noCommandNamesAnOptionTwice() {
     for page in Command.pages {
       let names = page.options.map(\.name) + ["help"]
-      #expect(Set(names).count == names.count, "\(page.name)")
+      expectEqual(Set(names).count, names.count, "\(page.name)")
       let letters = page.options.compactMap(\.short) + ["h"]
-      #expect(Set(letters).count == letters.count, "\(page.name)")
+      expectEqual(Set(letters).count, letters.count, "\(page.name)")
     }
   }
 
@@ -31,9 +32,9 @@ import Testing
       #expect(groups.count == 1 || names.count / groups.count >= 2, "\(page.name)")
     }
     let titles = RenderVerb.page.groups.map(\.title)
-    #expect(
-      titles == ["OUTPUT", "SCREEN", "TIME", "GIF", "SHEET", "GESTURE", "FONTS", "OPTIONS"])
-    #expect(ListVerb.page.groups.map(\.title) == ["OPTIONS"])
+    expectEqual(
+      titles, ["OUTPUT", "SCREEN", "TIME", "GIF", "SHEET", "GESTURE", "FONTS", "OPTIONS"])
+    expectEqual(ListVerb.page.groups.map(\.title), ["OPTIONS"])
   }
 
   /// Help writes some defaults in its own words, which must be those of the value that holds.
@@ -44,7 +45,7 @@ import Testing
       )
       try option.fill(
         Setting(option: option.description, input: .text(text), origin: .flag))
-      #expect(option.wrappedValue == standard, "\(option.description.name)")
+      expectEqual(option.wrappedValue, standard, "\(option.description.name)")
     }
     let (film, encode) = (FilmOptions(), EncodeVerb())
     try check(encode.$fps)
@@ -85,7 +86,7 @@ import Testing
       verb != ShowVerb.self && !verb.page.options.isEmpty
         && verb.arguments.contains { $0.name == "scene" }
     }
-    #expect(named.map { $0.name } == Command.verbs.filter { $0.takesParameters }.map { $0.name })
+    expectEqual(named.map { $0.name }, Command.verbs.filter { $0.takesParameters }.map { $0.name })
   }
 
   /// In a configuration file a scene's name and a setting's name stand side by side.
@@ -103,7 +104,7 @@ import Testing
       for parameter in declaredParameters(of: scene.init()) {
         let standard = parameter.description.defaultText
         try parameter.fill(.text(standard))
-        #expect(parameter.description.text == standard, "\(scene.name) \(parameter.name)")
+        expectEqual(parameter.description.text, standard, "\(scene.name) \(parameter.name)")
       }
     }
   }

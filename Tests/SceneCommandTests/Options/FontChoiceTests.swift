@@ -9,26 +9,26 @@ import Testing
 @Suite struct FontChoiceTests {
   @Test func withoutTheOptionOnlyTheBuiltInTypefaceIsUsed() throws {
     let options = try Trial().request("sample", "-o", "a.gif").options
-    #expect(options.stage.fontFamily == .builtIn)
+    expectEqual(options.stage.fontFamily, .builtIn)
     #expect(!options.film.recording.strictFonts)
   }
 
   @Test func charactersThatNoFontHasAreWarnedOfOnce() throws {
     let folder = TemporaryFolder()
     let run = try Run("\(Self.line) --rows '\u{10D0},a\u{9F98}\u{10D0}'", in: folder)
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     #expect(
       run.errors.hasPrefix(
         "Warning: No font has '\u{10D0}' (U+10D0), '\u{9F98}' (U+9F98); "
           + "a box with its number is drawn instead"))
-    #expect(run.errors.split(separator: "\n").count == 2)
+    expectEqual(run.errors.split(separator: "\n").count, 2)
   }
 
   @Test func namedFontsStandBeforeThoseThatHaveTheCharacters() {
     let none: [Unicode.Scalar] = ["\u{10FFF0}"]
     #if Fonts
-      #expect(fontHint(for: none, after: []) == "; no installed font has it")
-      #expect(fontHint(for: none + none, after: []) == "; no installed font has them")
+      expectEqual(fontHint(for: none, after: []), "; no installed font has it")
+      expectEqual(fontHint(for: none + none, after: []), "; no installed font has them")
     #else
       #expect(fontHint(for: none, after: []).isEmpty)
     #endif
@@ -38,7 +38,7 @@ import Testing
   func strictlyTheyAreAnError(line: String) throws {
     let folder = TemporaryFolder()
     let run = try Run("\(line) --rows '\u{10D0}' --strict-fonts", in: folder)
-    #expect(run.code == 65)
+    expectEqual(run.code, 65)
     #expect(
       run.errors.hasPrefix("Error: No font has '\u{10D0}' (U+10D0), which --strict-fonts forbids"))
     #expect(folder.names.isEmpty)
@@ -63,9 +63,9 @@ import Testing
       let family = String(named.1)
       let better = try Run(
         "\(Self.line) --rows '\u{9F98}' --font 'Inter; \(family)' --strict-fonts", in: folder)
-      #expect(better.code == 0)
+      expectEqual(better.code, 0)
       let most = fontHint(for: ["\u{9F98}", "\u{10FFF0}"], after: [])
-      #expect(most == "; --font \"\(family)\" draws all but '\u{10FFF0}' (U+10FFF0)")
+      expectEqual(most, "; --font \"\(family)\" draws all but '\u{10FFF0}' (U+10FFF0)")
     }
 
     /// The lines of the page that name Inter, run as they stand but for the size and the moment.
@@ -82,7 +82,7 @@ import Testing
       for line in lines {
         let words = line.dropFirst("refresh-render ".count)
         let run = try Run("refresh \(words) --scale 1 --select 0s..0.1s", in: folder)
-        #expect(run.code == 0, "\(line)\n\(run.errors)")
+        expectEqual(run.code, 0, "\(line)\n\(run.errors)")
       }
     }
 
@@ -105,39 +105,39 @@ import Testing
     }
 
     @Test func aFileIsAFamily() throws {
-      #expect(try family(Self.blocks).name == "Blocks")
-      #expect(try family("\(Self.blocks); \(Self.blocks)#0 ; built-in").name == "Blocks; Blocks")
-      #expect(try family("built-in") == .builtIn)
+      try expectEqual(family(Self.blocks).name, "Blocks")
+      try expectEqual(family("\(Self.blocks); \(Self.blocks)#0 ; built-in").name, "Blocks; Blocks")
+      try expectEqual(family("built-in"), .builtIn)
     }
 
     @Test func aFamilyIsFoundInAFolder() throws {
       let options = try Trial().request(
         "sample", "-o", "a.gif", "--font", "blocks", "--font-folder", Self.folder
       ).options
-      #expect(options.stage.fontFamily.name == "Blocks")
+      expectEqual(options.stage.fontFamily.name, "Blocks")
     }
 
     @Test func anUnknownFamilyIsRefusedWithWhatThereIs() {
       let (code, text) = refusal("--font", "Blokcs", "--font-folder", Self.folder)
-      #expect(code == .usage)
+      expectEqual(code, .usage)
       #expect(text.contains("no font family 'Blokcs'; did you mean 'Blocks'? installed: "))
     }
 
     @Test func aFileThatIsNoFontIsRefused() throws {
-      #expect(refusal("--font", "./none.ttf").code == .missingInput)
+      expectEqual(refusal("--font", "./none.ttf").code, .missingInput)
       let folder = TemporaryFolder()
       let half = try #require(FileManager.default.contents(atPath: Self.blocks)).prefix(700)
       try half.write(to: URL(fileURLWithPath: folder("half.ttf")))
       let (code, text) = refusal("--font", folder("half.ttf"))
-      #expect(code == .badData)
+      expectEqual(code, .badData)
       #expect(text.contains("half.ttf': it ends before its table '"))
       #expect(
         refusal("--font", Self.blocks + "#1").text.contains("it has no face #1; there is only"))
     }
 
     @Test func whatMakesNoSenseIsRefused() {
-      #expect(refusal("--font", "").code == .usage)
-      #expect(refusal("--font", "\(Self.blocks);;").code == .usage)
+      expectEqual(refusal("--font", "").code, .usage)
+      expectEqual(refusal("--font", "\(Self.blocks);;").code, .usage)
       #expect(
         refusal("--font", "built-in; \(Self.blocks)").text.contains("'built-in' must be last"))
       #expect(refusal("--font-folder", Self.folder).text.contains("it needs --font"))
@@ -150,13 +150,13 @@ import Testing
       let options = try Trial().request(
         "sample", "-o", "a.gif", "--font", Self.blocks, "--font-features", "tnum , -liga,kern=0"
       ).options
-      #expect(options.stage.fontFamily.features.map(\.description) == ["tnum", "-liga", "-kern"])
+      expectEqual(options.stage.fontFamily.features.map(\.description), ["tnum", "-liga", "-kern"])
       let font = FontFamily.$interface.withValue(options.stage.fontFamily) { Font.system(12) }
-      #expect(font.features == options.stage.fontFamily.features)
+      expectEqual(font.features, options.stage.fontFamily.features)
       let folder = TemporaryFolder()
       let line = "refresh render table --size 40x60 --scale 1 --rows fi --font \(Self.blocks) -o"
-      #expect(try Run("\(line) joined.gif", in: folder).code == 0)
-      #expect(try Run("\(line) apart.gif --font-features=-liga", in: folder).code == 0)
+      try expectEqual(Run("\(line) joined.gif", in: folder).code, 0)
+      try expectEqual(Run("\(line) apart.gif --font-features=-liga", in: folder).code, 0)
       let files = ["joined.gif", "apart.gif"].map {
         FileManager.default.contents(atPath: folder($0))
       }
@@ -165,9 +165,9 @@ import Testing
 
     @Test func featuresThatAreNoneAreRefused() throws {
       let (code, text) = refusal("--font", Self.blocks, "--font-features", "tnum, tabular")
-      #expect(code == .usage)
+      expectEqual(code, .usage)
       #expect(text.contains("such as tnum, -liga, cv05=2; 'tabular' is not a feature"))
-      #expect(refusal("--font", Self.blocks, "--font-features", "").code == .usage)
+      expectEqual(refusal("--font", Self.blocks, "--font-features", "").code, .usage)
       #expect(
         refusal("--font", Self.blocks, "--font-features", "liga, ss07").text
           .contains("'Blocks' has no feature 'ss07'"))
@@ -184,7 +184,7 @@ import Testing
       let options = try Trial().request(
         "sample", "-o", "a.gif", "--config", folder("own.json")
       ).options
-      #expect(options.stage.fontFamily.name == "Blocks")
+      expectEqual(options.stage.fontFamily.name, "Blocks")
     }
 
     @Test func theFontShowsInTheResultAndAnyNumberOfJobsWritesTheSameBytes() throws {
@@ -194,10 +194,10 @@ import Testing
       let one = try Run("\(line) one.gif -j 1", in: folder)
       #expect(one.output.contains("\"Blocks\""))
       #expect(one.output.contains("\"built-in\""))
-      #expect(try Run("\(line) many.gif -j 8", in: folder).code == 0)
+      try expectEqual(Run("\(line) many.gif -j 8", in: folder).code, 0)
       let files = ["one.gif", "many.gif"].map { FileManager.default.contents(atPath: folder($0)) }
       #expect(files[0] != nil)
-      #expect(files[0] == files[1])
+      expectEqual(files[0], files[1])
       _ = try Run(
         "refresh render table --size 40x120 --scale 1 --rows AV,fi -o plain.gif", in: folder)
       #expect(FileManager.default.contents(atPath: folder("plain.gif")) != files[0])

@@ -1,5 +1,6 @@
 import Films
 import SystemCalls
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -20,26 +21,28 @@ import Testing
   }
 
   @Test func explanationsHangBelowTheirBeginning() {
-    #expect(
-      Self.page(60, "--fps <rate>", "Frames a second, such as 50, 60 or 29.97") == """
+    expectEqual(
+      Self.page(60, "--fps <rate>", "Frames a second, such as 50, 60 or 29.97"),
+      """
 
-        TITLE:
-          --fps <rate>            Frames a second, such as 50, 60 or
-                                  29.97
+      TITLE:
+        --fps <rate>            Frames a second, such as 50, 60 or
+                                29.97
 
-        """)
+      """)
   }
 
   @Test func inFewColumnsTheyStandBelowTheirLabel() {
-    #expect(
-      Self.page(40, "--fps <rate>", "Frames a second, such as 50, 60 or 29.97") == """
+    expectEqual(
+      Self.page(40, "--fps <rate>", "Frames a second, such as 50, 60 or 29.97"),
+      """
 
-        TITLE:
-          --fps <rate>
-                Frames a second, such as 50, 60
-                or 29.97
+      TITLE:
+        --fps <rate>
+              Frames a second, such as 50, 60
+              or 29.97
 
-        """)
+      """)
   }
 
   @Test func aLineIsFullAtItsWidth() {
@@ -47,21 +50,21 @@ import Testing
     for (width, lines) in [(14, 1), (13, 2), (9, 2), (8, 3), (4, 3)] {
       var page = HelpPage(width: width)
       page.append(words)
-      #expect(page.text.split(separator: "\n").count == lines, "\(width)")
+      expectEqual(page.text.split(separator: "\n").count, lines, "\(width)")
     }
   }
 
   @Test func aWordLongerThanALineIsBrokenAfterAComma() {
     var page = HelpPage(width: 12)
     page.append("in red,yellow,magenta,abcdefghijklmnop")
-    #expect(page.text == "in\nred,yellow,\nmagenta,\nabcdefghijkl\nmnop\n")
+    expectEqual(page.text, "in\nred,yellow,\nmagenta,\nabcdefghijkl\nmnop\n")
   }
 
   /// 加载 takes four columns of a terminal, a combining accent none.
   @Test func columnsAreCountedAsATerminalShowsThem() {
     var page = HelpPage(width: 9)
     page.append("加载 加载 e\u{301}e\u{301} 加载,加载加载加")
-    #expect(page.text == "加载 加载\ne\u{301}e\u{301}\n加载,\n加载加载\n加\n")
+    expectEqual(page.text, "加载 加载\ne\u{301}e\u{301}\n加载,\n加载加载\n加\n")
     #expect(Self.page(60, "--加载", "a").contains("\n  --加载                  a\n"))
   }
 
@@ -74,7 +77,7 @@ import Testing
     size.ws_col = set
     let status = unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size)
     try #require(status == 0)
-    #expect(System.columns(terminal) == columns)
+    expectEqual(System.columns(terminal), columns)
   }
 
   @Test func whatIsNoTerminalHasNoColumns() { #expect(System.columns(-1) == nil) }

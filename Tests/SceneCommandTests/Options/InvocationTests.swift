@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -38,29 +39,31 @@ import Testing
     (["--fps", "50", "--fps", "60"], "fps", "60"),
   ])
   func optionsAreRead(_ arguments: [String], _ name: String, _ text: String) throws {
-    #expect(try Self.read(arguments).text(name) == text)
+    try expectEqual(Self.read(arguments).text(name), text)
   }
 
   @Test func wordsMayStandAnywhere() throws {
-    #expect(try Self.read(["--fps", "60", "letters", "-q", "more"]).words == ["letters", "more"])
-    #expect(try Self.read(["letters", "--", "--fps", "-q"]).words == ["letters", "--fps", "-q"])
-    #expect(try Self.read(["-"]).words == ["-"])
+    try expectEqual(
+      Self.read(["--fps", "60", "letters", "-q", "more"]).words, ["letters", "more"])
+    try expectEqual(Self.read(["letters", "--", "--fps", "-q"]).words, ["letters", "--fps", "-q"])
+    try expectEqual(Self.read(["-"]).words, ["-"])
   }
 
   @Test func anUnknownOptionIsAnsweredWithTheNearest() {
-    #expect(Self.refusal("--fsp") == "Unknown option '--fsp'. Did you mean '--fps'?")
-    #expect(Self.refusal("--trun", "1s") == "Unknown option '--trun'. Did you mean '--turn'?")
-    #expect(Self.refusal("--hlep") == "Unknown option '--hlep'. Did you mean '--help'?")
-    #expect(Self.refusal("--qqqqqq") == "Unknown option '--qqqqqq'")
-    #expect(Self.refusal("-x") == "Unknown option '-x'")
-    #expect(Self.refusal("-qx") == "Unknown option '-x' in '-qx'")
-    #expect(Self.refusal("-fps") == "Unknown option '-f' in '-fps'. Did you mean '--fps'?")
+    expectEqual(Self.refusal("--fsp"), "Unknown option '--fsp'. Did you mean '--fps'?")
+    expectEqual(Self.refusal("--trun", "1s"), "Unknown option '--trun'. Did you mean '--turn'?")
+    expectEqual(Self.refusal("--hlep"), "Unknown option '--hlep'. Did you mean '--help'?")
+    expectEqual(Self.refusal("--qqqqqq"), "Unknown option '--qqqqqq'")
+    expectEqual(Self.refusal("-x"), "Unknown option '-x'")
+    expectEqual(Self.refusal("-qx"), "Unknown option '-x' in '-qx'")
+    expectEqual(Self.refusal("-fps"), "Unknown option '-f' in '-fps'. Did you mean '--fps'?")
   }
 
   /// Only a switch can be turned off.
   @Test func whatTakesAValueIsNotSuggestedWithNo() {
-    #expect(Self.refusal("--no-quite") == "Unknown option '--no-quite'. Did you mean '--no-quiet'?")
-    #expect(Self.refusal("--no-outputt") == "Unknown option '--no-outputt'")
+    expectEqual(
+      Self.refusal("--no-quite"), "Unknown option '--no-quite'. Did you mean '--no-quiet'?")
+    expectEqual(Self.refusal("--no-outputt"), "Unknown option '--no-outputt'")
   }
 
   @Test(arguments: ["-h", "--help"]) func helpIsGrantedWhateverElseIsWrong(_ help: String) throws {
@@ -68,8 +71,8 @@ import Testing
   }
 
   @Test func aMissingValueIsTold() {
-    #expect(Self.refusal("--fps") == "Missing value for '--fps <rate>'")
-    #expect(Self.refusal("-o") == "Missing value for '--output <file>'")
+    expectEqual(Self.refusal("--fps"), "Missing value for '--fps <rate>'")
+    expectEqual(Self.refusal("-o"), "Missing value for '--output <file>'")
     #expect(
       Self.refusal("--fps", "--quiet")
         == "Missing value for '--fps <rate>'; "
@@ -86,9 +89,9 @@ import Testing
   }
 
   @Test func whatSwitchesOffIsSuggestedForASwitchAlone() {
-    #expect(
-      Self.refusal("--no-reverce") == "Unknown option '--no-reverce'. Did you mean '--no-reverse'?")
-    #expect(Self.refusal("--no-fps") == "Unknown option '--no-fps'")
+    expectEqual(
+      Self.refusal("--no-reverce"), "Unknown option '--no-reverce'. Did you mean '--no-reverse'?")
+    expectEqual(Self.refusal("--no-fps"), "Unknown option '--no-fps'")
   }
 
   @Test(arguments: [
@@ -101,6 +104,6 @@ import Testing
   @Test func helpAfterTwoDashesIsAWord() throws {
     let invocation = try Self.read(["--", "--help"])
     #expect(!invocation.wantsHelp)
-    #expect(invocation.words == ["--help"])
+    expectEqual(invocation.words, ["--help"])
   }
 }

@@ -1,6 +1,7 @@
 import ImageCodecs
 import Motion
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -69,7 +70,7 @@ import Testing
   /// The help says the limits at which values are refused.
   @Test func helpSaysThem() async {
     let trial = Trial(["COLUMNS": "500"])
-    #expect(await trial.run("help", "render") == .done)
+    await expectEqual(trial.run("help", "render"), .done)
     for line in [
       "from 1 to 240, default: the scene's, 50 for most)",
       "each side from 1 to 2048, default: the device's)",

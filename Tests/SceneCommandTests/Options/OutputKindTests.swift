@@ -75,9 +75,9 @@ import Testing
   ])
   func theRestIsForWhatItChanges(_ option: [String], _ render: [Bool], _ encode: [Bool]) {
     let outputs = [Self.gif, Self.apng, Self.sequence, Self.sheet, Self.still]
-    #expect(outputs.map { refusal($0 + option) == nil } == render)
+    expectEqual(outputs.map { refusal($0 + option) == nil }, render)
     let files = outputs.map { $0.filter { $0 != "--select" && $0 != "start" } }
-    #expect(files.map { encodeRefusal($0 + option) == nil } == encode)
+    expectEqual(files.map { encodeRefusal($0 + option) == nil }, encode)
   }
 
   /// One file sets what many renderings share.
@@ -94,16 +94,16 @@ import Testing
     let gif = try trial.request("sample", "-o", "a.gif").options
     #expect(gif.maxBytes == 9000 && gif.gif.colors == 9)
     let sheet = try trial.request("sample", "-o", "a.png").options
-    #expect(sheet.sheet == SheetGrid(columns: 4, rows: nil))
+    expectEqual(sheet.sheet, SheetGrid(columns: 4, rows: nil))
     let held = Trial(["REFRESH_RENDER_HOLD_LAST": "1s"])
-    #expect(try held.request("sample", "-o", "a{n}.png").options.holdLast == .zero)
-    #expect(try held.request("sample", "-o", "a.gif").options.holdLast == .seconds(1))
+    try expectEqual(held.request("sample", "-o", "a{n}.png").options.holdLast, .zero)
+    try expectEqual(held.request("sample", "-o", "a.gif").options.holdLast, .seconds(1))
     // A value that cannot be is told wherever it stands.
     let wrong = Trial(["REFRESH_RENDER_PALETTE": "900"])
     #expect(wrong.refusal("sample", "-o", "a.apng").contains("it must be from 1 to 255"))
   }
 
   @Test func everyKindHasAName() {
-    #expect(Set(OutputKind.allCases.map(\.name)).count == OutputKind.allCases.count)
+    expectEqual(Set(OutputKind.allCases.map(\.name)).count, OutputKind.allCases.count)
   }
 }

@@ -1,6 +1,7 @@
 import Films
 import Motion
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -45,7 +46,7 @@ import Testing
   func momentsAndRangesRead(_ text: String, _ seconds: [Double]) throws {
     let times = seconds.map { Time.seconds($0) }
     let ranges = stride(from: 0, to: times.count, by: 2).map { times[$0]...times[$0 + 1] }
-    #expect(try Self.resolve(text) == ranges)
+    try expectEqual(Self.resolve(text), ranges)
   }
 
   @Test(arguments: [
@@ -68,7 +69,7 @@ import Testing
     ("mark:refresh..start", "the range from 'mark:refresh' to 'start' ends before it begins"),
   ])
   func whatIsWrongIsTold(_ text: String, _ reason: String) {
-    #expect(Self.refusal(text) == reason)
+    expectEqual(Self.refusal(text), reason)
   }
 
   @Test func aRecordingWithoutMarksSaysSo() throws {
@@ -76,7 +77,7 @@ import Testing
     let error = #expect(throws: SelectionError.self) {
       try selection.resolved(end: Self.end, marks: [])
     }
-    #expect(error?.reason == "there is no mark 'a'; this recording has none")
+    expectEqual(error?.reason, "there is no mark 'a'; this recording has none")
   }
 
   @Test func aListOfAConfigurationFileIsASelection() throws {

@@ -20,8 +20,9 @@ import Testing
   func aProgramKnowsItsPackage(_ path: String, _ root: String, _ configuration: String) throws {
     let package = try #require(
       OwnPackage(program: path) { $0 == "\(root)/Package.swift" })
-    #expect(
-      package.buildCommand == [
+    expectEqual(
+      package.buildCommand,
+      [
         "swift", "build", "--package-path", root, "--configuration", configuration, "--product",
         "films",
       ])
@@ -47,9 +48,9 @@ import Testing
     #expect(
       package.complaint(of: "error: exit code 1\n\(root)Sources/c.h:1:2: error: no\nfatalError\n")
         == "Sources/c.h:1:2: error: no")
-    #expect(package.complaint(of: "error: no target\nlast\n") == "error: no target")
-    #expect(package.complaint(of: "one\nlast\n") == "last")
-    #expect(package.complaint(of: "") == "the build failed")
+    expectEqual(package.complaint(of: "error: no target\nlast\n"), "error: no target")
+    expectEqual(package.complaint(of: "one\nlast\n"), "last")
+    expectEqual(package.complaint(of: ""), "the build failed")
   }
 
   @Test func aComplaintHasAPlace() throws {
@@ -98,7 +99,7 @@ import Testing
     let pipe = System.makePipe(waits: true)
     watch.start(wake: pipe.writing)
     #expect(System.wait(for: pipe.reading, or: -1, nanoseconds: 10_000_000_000).first)
-    #expect(watch.takeEvents() == [.settingsChanged])
+    expectEqual(watch.takeEvents(), [.settingsChanged])
   }
 
   @Test func aChangeIsDoneWhenNothingChangesAnyMore() {
@@ -106,9 +107,9 @@ import Testing
       var change = PreviewWatch.Change(from: former, latest: 1)
       return stamps.map { change.isDone(now: $0) }
     }
-    #expect(
-      done(from: 1, [1, 2, 3, 3, 3, 4, 4]) == [false, false, false, true, false, false, true])
+    expectEqual(
+      done(from: 1, [1, 2, 3, 3, 3, 4, 4]), [false, false, false, true, false, false, true])
     // What was read was another.
-    #expect(done(from: nil, [1, 1]) == [true, false])
+    expectEqual(done(from: nil, [1, 1]), [true, false])
   }
 }

@@ -21,9 +21,8 @@ import Testing
     (0, 0), (99, 0), (100, 1), (299, 2), (300, 3), (799, 3), (800, 0), (8_000_150, 1),
   ])
   func theFrameThatIsDueIsShown(_ milliseconds: Int64, _ frame: Int) {
-    #expect(clock().frame(at: milliseconds * Self.millisecond) == frame)
-    #expect(
-      clock(at: 77).frame(at: milliseconds * Self.millisecond + 77) == frame)
+    expectEqual(clock().frame(at: milliseconds * Self.millisecond), frame)
+    expectEqual(clock(at: 77).frame(at: milliseconds * Self.millisecond + 77), frame)
   }
 
   /// At the moment that is waited for the next frame is due, and a nanosecond before it is not.
@@ -36,7 +35,7 @@ import Testing
       let next = try #require(clock.nextFrame(after: now))
       let frame = clock.frame(at: now)
       #expect(next > now)
-      #expect(clock.frame(at: next - 1) == frame)
+      expectEqual(clock.frame(at: next - 1), frame)
       #expect(clock.frame(at: next) == (frame + 1) % clock.frameCount)
       now = next + Int64(dice.below(5) == 0 ? dice.below(1_000_000_000) : 0)
       if step % 7 == 0 { clock.act(dice.below(2) == 0 ? .faster : .slower, at: now) }
@@ -47,10 +46,10 @@ import Testing
     var clock = clock()
     clock.act(.pause, at: 150 * Self.millisecond)
     #expect(clock.isPaused && clock.nextFrame(after: 150 * Self.millisecond) == nil)
-    #expect(clock.frame(at: 5000 * Self.millisecond) == 1)
+    expectEqual(clock.frame(at: 5000 * Self.millisecond), 1)
     clock.act(.pause, at: 5000 * Self.millisecond)
-    #expect(clock.frame(at: 5049 * Self.millisecond) == 1)
-    #expect(clock.frame(at: 5050 * Self.millisecond) == 2)
+    expectEqual(clock.frame(at: 5049 * Self.millisecond), 1)
+    expectEqual(clock.frame(at: 5050 * Self.millisecond), 2)
   }
 
   @Test func stepsStopAtAFrameAndGoRound() {
@@ -61,9 +60,9 @@ import Testing
     }
     for frame in [0, 3, 2] {
       clock.act(.stepBackward, at: 0)
-      #expect(clock.frame(at: 9) == frame)
+      expectEqual(clock.frame(at: 9), frame)
     }
-    #expect(clock.position(at: 9) == .seconds(0.2))
+    expectEqual(clock.position(at: 9), .seconds(0.2))
   }
 
   @Test func speedsChangeWhatComesAndNotWhereItIs() {
@@ -71,13 +70,13 @@ import Testing
     clock.act(.slower, at: 100 * Self.millisecond)
     #expect(
       clock.speed == Fraction(1, 2) && clock.position(at: 100 * Self.millisecond) == .seconds(0.1))
-    #expect(clock.position(at: 300 * Self.millisecond) == .seconds(0.2))
+    expectEqual(clock.position(at: 300 * Self.millisecond), .seconds(0.2))
     for _ in 0..<9 { clock.act(.slower, at: 0) }
-    #expect(clock.speed == Fraction(1, 10))
+    expectEqual(clock.speed, Fraction(1, 10))
     for _ in 0..<9 { clock.act(.faster, at: 0) }
-    #expect(clock.speed == Fraction(4))
+    expectEqual(clock.speed, Fraction(4))
     clock.act(.normalSpeed, at: 0)
-    #expect(clock.speed == Fraction(1))
+    expectEqual(clock.speed, Fraction(1))
   }
 
   @Test func playsEndWithTheLastFrame() {
@@ -85,7 +84,7 @@ import Testing
     let end = 1600 * Self.millisecond
     #expect(!clock.isOver(at: end - 1) && clock.isOver(at: end))
     #expect(clock.frame(at: 10 * end) == 3 && clock.nextFrame(after: end) == nil)
-    #expect(clock.position(at: end) == .seconds(0.8))
+    expectEqual(clock.position(at: end), .seconds(0.8))
     clock.act(.pause, at: end)
     #expect(!clock.isOver(at: end) && clock.frame(at: end + 100 * Self.millisecond) == 1)
   }
@@ -100,15 +99,15 @@ import Testing
     for text in ["", "1 2", "-1 0 0", "1 6 0", "99999999999 0 0", "a b c"] {
       var untouched = self.clock()
       untouched.resume(text)
-      #expect(untouched.state(at: 0) == "0 3 0", "\(text)")
+      expectEqual(untouched.state(at: 0), "0 3 0", "\(text)")
     }
   }
 
   /// A shorter film goes on at its end, which is its beginning.
   @Test func anotherFilmGoesOnWhereTheFormerWas() {
     let clock = PreviewClock(Self.schedule, plays: .forever, at: 0, from: .seconds(0.35))
-    #expect(clock.frame(at: 0) == 3)
-    #expect(
-      PreviewClock(Self.schedule, plays: .forever, at: 0, from: .seconds(9)).frame(at: 0) == 0)
+    expectEqual(clock.frame(at: 0), 3)
+    expectEqual(
+      PreviewClock(Self.schedule, plays: .forever, at: 0, from: .seconds(9)).frame(at: 0), 0)
   }
 }

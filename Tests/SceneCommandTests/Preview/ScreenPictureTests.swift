@@ -33,16 +33,16 @@ import Testing
 
   @Test func changesAreWholeCells() {
     let (picture, other) = (Self.picture(30, 50, [:]), Self.picture(30, 50, [[12, 21]: 1]))
-    #expect(other.changes(since: nil, within: .zero) == other.bounds)
-    #expect(other.changes(since: picture, within: other.bounds) == IntRect(10, 20, 10, 20))
+    expectEqual(other.changes(since: nil, within: .zero), other.bounds)
+    expectEqual(other.changes(since: picture, within: other.bounds), IntRect(10, 20, 10, 20))
     #expect(other.changes(since: picture, within: IntRect(0, 0, 30, 20)).isEmpty)
     #expect(other.changes(since: other, within: other.bounds).isEmpty)
     // The last cells are not whole.
     let corner = Self.picture(30, 50, [[29, 49]: 1])
-    #expect(corner.changes(since: picture, within: corner.bounds) == IntRect(20, 40, 10, 10))
+    expectEqual(corner.changes(since: picture, within: corner.bounds), IntRect(20, 40, 10, 10))
     let vague = Self.picture(30, 50, [[12, 21]: 1], hasExactCells: false)
-    #expect(vague.changes(since: picture, within: vague.bounds) == vague.bounds)
-    #expect(other.cursor(x: 10, y: 20) == "\u{1B}[2;2H")
+    expectEqual(vague.changes(since: picture, within: vague.bounds), vague.bounds)
+    expectEqual(other.cursor(x: 10, y: 20), "\u{1B}[2;2H")
   }
 
   private static func picture(
@@ -70,19 +70,19 @@ import Testing
   }
 
   @Test func onlyColoursThatAreNotSetAreWritten() {
-    #expect(blocks([1, 1, 2, 2], 2) == "^2;3H^38;2;1;0;0;48;2;2;0;0m▀▀^0m")
-    #expect(blocks([1, 2, 2, 1], 2) == "^2;3H^38;2;1;0;0;48;2;2;0;0m▀▄^0m")
-    #expect(blocks([1, 2, 1, 2, 1, 2], 6 / 2) == "^2;3H^38;2;1;0;0;48;2;2;0;0m▀▄▀^0m")
-    #expect(blocks([1, 1, 2, 1], 2) == "^2;3H^38;2;1;0;0;48;2;2;0;0m▀█^0m")
+    expectEqual(blocks([1, 1, 2, 2], 2), "^2;3H^38;2;1;0;0;48;2;2;0;0m▀▀^0m")
+    expectEqual(blocks([1, 2, 2, 1], 2), "^2;3H^38;2;1;0;0;48;2;2;0;0m▀▄^0m")
+    expectEqual(blocks([1, 2, 1, 2, 1, 2], 6 / 2), "^2;3H^38;2;1;0;0;48;2;2;0;0m▀▄▀^0m")
+    expectEqual(blocks([1, 1, 2, 1], 2), "^2;3H^38;2;1;0;0;48;2;2;0;0m▀█^0m")
     // Of an odd number of rows the last is in both halves.
-    #expect(blocks([1, 2, 3], 1) == "^2;3H^38;2;1;0;0;48;2;2;0;0m▀^3;3H^48;2;3;0;0m ^0m")
-    #expect(blocks([7, 7], 1) == "^2;3H^48;2;7;0;0m ^0m")
-    #expect(blocks([1, 3, 1, 4], 2) == "^2;3H^48;2;1;0;0m ^38;2;3;0;0;48;2;4;0;0m▀^0m")
+    expectEqual(blocks([1, 2, 3], 1), "^2;3H^38;2;1;0;0;48;2;2;0;0m▀^3;3H^48;2;3;0;0m ^0m")
+    expectEqual(blocks([7, 7], 1), "^2;3H^48;2;7;0;0m ^0m")
+    expectEqual(blocks([1, 3, 1, 4], 2), "^2;3H^48;2;1;0;0m ^38;2;3;0;0;48;2;4;0;0m▀^0m")
   }
 
   @Test func onlyCellsThatChangedAreWritten() {
     let former = [UInt32](repeating: 1, count: 8 * 4)
-    #expect(blocks(former, 8, over: former) == "")
+    expectEqual(blocks(former, 8, over: former), "")
     var next = former
     for place in [8, 10, 13, 16 + 7] { next[place] = 2 }
     #expect(
@@ -106,7 +106,7 @@ import Testing
         let shown = screen.picture
         var alone = ScreenFilm(film, in: room)
         _ = alone.show(frame)
-        #expect(shown.pixels == alone.picture.pixels)
+        expectEqual(shown.pixels, alone.picture.pixels)
         for place in shown.pixels.indices where shown.pixels[place] != former.pixels[place] {
           #expect(changed.contains(place % shown.width, place / shown.width))
         }
@@ -122,7 +122,7 @@ import Testing
     _ = screen.show(0)
     var small = FrameCanvas(film, scale: 1)
     _ = small.show(0)
-    #expect(screen.picture.width == 120)
-    #expect(screen.picture.pixels == small.pixmap.copy(small.pixmap.bounds))
+    expectEqual(screen.picture.width, 120)
+    expectEqual(screen.picture.pixels, small.pixmap.copy(small.pixmap.bounds))
   }
 }

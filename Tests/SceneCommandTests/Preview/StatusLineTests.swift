@@ -1,6 +1,7 @@
 import Films
 import ImageCodecs
 import Motion
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func whatHasNoRoomIsLeftOut() {
-    #expect(texts(["abcdef", "漢漢漢"], columns: 5) == ["^24;1Habcde", "^24;1H漢漢^K"])
+    expectEqual(texts(["abcdef", "漢漢漢"], columns: 5), ["^24;1Habcde", "^24;1H漢漢^K"])
     var (line, output) = (StatusLine(), [UInt8]())
     line.reset(row: 0)
     line.show("a", columns: 80, to: &output)
@@ -39,9 +40,9 @@ import Testing
     var clock = PreviewClock(
       FrameSchedule(spans: [.init(from: .zero, to: .seconds(1.25))], rate: FrameRate(8)),
       plays: .times(1), at: 0)
-    #expect(StatusLine.place(clock, at: 630_000_000) == "0.6s of 1.25s")
-    #expect(StatusLine.place(clock, at: 2_000_000_000) == "1.25s of 1.25s, frame 10 of 10, over")
+    expectEqual(StatusLine.place(clock, at: 630_000_000), "0.6s of 1.25s")
+    expectEqual(StatusLine.place(clock, at: 2_000_000_000), "1.25s of 1.25s, frame 10 of 10, over")
     clock.act(.stepForward, at: 630_000_000)
-    #expect(StatusLine.place(clock, at: 0) == "0.75s of 1.25s, frame 7 of 10, paused")
+    expectEqual(StatusLine.place(clock, at: 0), "0.75s of 1.25s, frame 7 of 10, paused")
   }
 }

@@ -21,7 +21,7 @@ import Testing
     .control(parameters: "", final: "A"),
   ]
 
-  @Test func keysAndAnswersAreTakenApart() { #expect(tokens(Self.answers) == Self.taken) }
+  @Test func keysAndAnswersAreTakenApart() { expectEqual(tokens(Self.answers), Self.taken) }
 
   @Test func piecesOfAnyLengthAreTheSame() {
     var dice = Dice(seed: 3)
@@ -46,35 +46,35 @@ import Testing
     ("é", []), ("\u{1B}]0;né\u{7}q", [.string(kind: "]", text: "0;n"), .character(0x71)]),
   ])
   func whatIsBrokenOffIsDropped(_ text: String, _ expected: [TerminalInput.Token]) {
-    #expect(tokens(text) == expected)
+    expectEqual(tokens(text), expected)
   }
 
   @Test func theLegendIsAsLongAsThereIsRoom() {
     let whole = "space pause  ←→ step  -+ speed  r restart  q quit"
-    #expect(PreviewAction.legend(columns: whole.count) == whole)
-    #expect(
-      PreviewAction.legend(columns: whole.count - 1) == "space pause  ←→ step  -+ speed  q quit")
-    #expect(PreviewAction.legend(columns: 10) == "q quit")
+    expectEqual(PreviewAction.legend(columns: whole.count), whole)
+    expectEqual(
+      PreviewAction.legend(columns: whole.count - 1), "space pause  ←→ step  -+ speed  q quit")
+    expectEqual(PreviewAction.legend(columns: 10), "q quit")
   }
 
   @Test func aSequenceThatDoesNotGoOnIsForgotten() {
     var input = TerminalInput()
     #expect(input.read("\u{1B}_Gi=31;qqq".utf8).isEmpty && input.isWithinSequence)
     input.reset()
-    #expect(input.read("q".utf8) == [.character(0x71)])
+    expectEqual(input.read("q".utf8), [.character(0x71)])
   }
 
   /// Only the beginning of what has no end is kept.
   @Test func longAnswersTakeNoMemory() {
     let long = String(repeating: "a", count: 100_000)
-    #expect(
+    expectEqual(
       tokens("\u{1B}]\(long)\u{7}\u{1B}[\(String(repeating: "1", count: 100_000))m").map {
         switch $0 {
         case .string(_, let text): text.count
         case .control(let parameters, _): parameters.count
         case .character: 0
         }
-      } == [512, 512])
+      }, [512, 512])
   }
 
   @Test func noBytesAreTooStrange() {

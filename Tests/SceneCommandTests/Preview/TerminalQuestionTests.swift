@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Previews
@@ -25,7 +26,7 @@ import Testing
   func whatATerminalAnswersIsWhatItCan(_ answers: String, _ expected: TerminalGraphics) {
     let terminal = terminal(answers + Self.attributes)
     #expect(terminal.isAnswered)
-    #expect(TerminalGraphics(terminal, environment: [:]) == expected)
+    expectEqual(TerminalGraphics(terminal, environment: [:]), expected)
   }
 
   @Test(arguments: [
@@ -33,16 +34,16 @@ import Testing
   ])
   func sixelsAreAnAttribute(_ parameters: String, _ hasSixel: Bool) {
     let terminal = terminal("\u{1B}[\(parameters)c")
-    #expect(terminal.hasSixel == hasSixel)
-    #expect(terminal.isAnswered == parameters.hasPrefix("?"))
+    expectEqual(terminal.hasSixel, hasSixel)
+    expectEqual(terminal.isAnswered, parameters.hasPrefix("?"))
     #expect((TerminalGraphics(terminal, environment: [:]) == .sixel) == hasSixel)
   }
 
   @Test(arguments: [["TMUX": "/tmp/tmux"], ["TERM": "tmux-256color"], ["TERM": "screen"]])
   func multiplexersGetHalfBlocks(_ environment: [String: String]) {
     let terminal = terminal("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c")
-    #expect(TerminalGraphics(terminal, environment: environment) == .blocks)
-    #expect(TerminalGraphics(terminal, environment: ["TERM": "xterm", "TMUX": ""]) == .kitty)
+    expectEqual(TerminalGraphics(terminal, environment: environment), .blocks)
+    expectEqual(TerminalGraphics(terminal, environment: ["TERM": "xterm", "TMUX": ""]), .kitty)
   }
 
   @Test(arguments: [
@@ -54,7 +55,7 @@ import Testing
     ("\u{1B}]1337;ReportCellSize=\u{7}", nil),
   ])
   func cellsHaveASize(_ answer: String, _ cell: CellSize?) {
-    #expect(terminal(answer).cell == cell)
+    expectEqual(terminal(answer).cell, cell)
   }
 
   @Test func memoryIsSharedIfTheTerminalReadIt() {

@@ -37,39 +37,40 @@ import Testing
     """
 
   @Test func junitHoldsASuiteAFolder() throws {
-    #expect(try run("refresh compare l r -q --junit out.xml").code == 65)
-    #expect(
-      folder.text(of: "out.xml") == """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="compare l r" tests="4" failures="2" errors="1">
-          <testsuite name="compare l r" tests="3" failures="1" errors="1">
-            <testcase name="&lt;b&gt;&amp;'&quot;|`.png" classname="compare l r" file="r/&lt;b&gt;&amp;'&quot;|`.png">
-              <failure message="missing from expected">missing from expected</failure>
-              <system-out>[[ATTACHMENT|r/&lt;b&gt;&amp;'&quot;|`.png]]</system-out>
-            </testcase>
-            <testcase name="bad.png" classname="compare l r" file="r/bad.png">
-              <error message="Cannot read 'l/bad.png': it is no PNG, APNG or GIF">Cannot read 'l/bad.png': it is no PNG, APNG or GIF</error>
-              <system-out>[[ATTACHMENT|l/bad.png]]
-        [[ATTACHMENT|r/bad.png]]</system-out>
-            </testcase>
-            <testcase name="same.png" classname="compare l r" file="r/same.png"/>
-          </testsuite>
-          <testsuite name="x" tests="1" failures="1" errors="0">
-            <testcase name="a b.png" classname="x" file="r/x/a b.png">
-              <failure message="\(difference.prefix { $0 != "\n" })">\(difference)</failure>
-              <system-out>[[ATTACHMENT|l/x/a b.png]]
-        [[ATTACHMENT|r/x/a b.png]]</system-out>
-            </testcase>
-          </testsuite>
-        </testsuites>
+    try expectEqual(run("refresh compare l r -q --junit out.xml").code, 65)
+    expectEqual(
+      folder.text(of: "out.xml"),
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="compare l r" tests="4" failures="2" errors="1">
+        <testsuite name="compare l r" tests="3" failures="1" errors="1">
+          <testcase name="&lt;b&gt;&amp;'&quot;|`.png" classname="compare l r" file="r/&lt;b&gt;&amp;'&quot;|`.png">
+            <failure message="missing from expected">missing from expected</failure>
+            <system-out>[[ATTACHMENT|r/&lt;b&gt;&amp;'&quot;|`.png]]</system-out>
+          </testcase>
+          <testcase name="bad.png" classname="compare l r" file="r/bad.png">
+            <error message="Cannot read 'l/bad.png': it is no PNG, APNG or GIF">Cannot read 'l/bad.png': it is no PNG, APNG or GIF</error>
+            <system-out>[[ATTACHMENT|l/bad.png]]
+      [[ATTACHMENT|r/bad.png]]</system-out>
+          </testcase>
+          <testcase name="same.png" classname="compare l r" file="r/same.png"/>
+        </testsuite>
+        <testsuite name="x" tests="1" failures="1" errors="0">
+          <testcase name="a b.png" classname="x" file="r/x/a b.png">
+            <failure message="\(difference.prefix { $0 != "\n" })">\(difference)</failure>
+            <system-out>[[ATTACHMENT|l/x/a b.png]]
+      [[ATTACHMENT|r/x/a b.png]]</system-out>
+          </testcase>
+        </testsuite>
+      </testsuites>
 
-        """)
+      """)
   }
 
   @Test func lineEndsInNamesAreShown() throws {
     let line =
       "mkdir a b; cp r/bad.png \"$(printf 'a/x\\ny.png')\"; refresh compare a b --junit out.xml -q"
-    #expect(try run(line).code == 1)
+    try expectEqual(run(line).code, 1)
     let junit = try #require(folder.text(of: "out.xml"))
     #expect(
       junit.contains("<testcase name=\"x\\ny.png\" classname=\"compare a b\" file=\"a/x\\ny.png\">")
@@ -77,47 +78,48 @@ import Testing
   }
 
   @Test func markdownIsATableAndDetails() throws {
-    #expect(try run("rm */bad.png; refresh compare l r -q --markdown out.md").code == 1)
-    #expect(
-      folder.text(of: "out.md") == """
-        ### compare l r: 2 of 3 differ
+    try expectEqual(run("rm */bad.png; refresh compare l r -q --markdown out.md").code, 1)
+    expectEqual(
+      folder.text(of: "out.md"),
+      """
+      ### compare l r: 2 of 3 differ
 
-        | | |
-        |---|---|
-        | <code>&#60;b&#62;&#38;&#39;&#34;&#124;&#96;.png</code> | missing from expected |
-        | <code>x/a b.png</code> | \(difference.prefix { $0 != "\n" }) |
+      | | |
+      |---|---|
+      | <code>&#60;b&#62;&#38;&#39;&#34;&#124;&#96;.png</code> | missing from expected |
+      | <code>x/a b.png</code> | \(difference.prefix { $0 != "\n" }) |
 
-        <details><summary><code>&lt;b&gt;&amp;'&quot;|`.png</code></summary>
+      <details><summary><code>&lt;b&gt;&amp;'&quot;|`.png</code></summary>
 
-        <pre>missing from expected</pre>
+      <pre>missing from expected</pre>
 
-        </details>
+      </details>
 
-        <details><summary><code>x/a b.png</code></summary>
+      <details><summary><code>x/a b.png</code></summary>
 
-        <pre>\(difference)</pre>
+      <pre>\(difference)</pre>
 
-        <pre>cp -- 'r/x/a b.png' 'l/x/a b.png'</pre>
+      <pre>cp -- 'r/x/a b.png' 'l/x/a b.png'</pre>
 
-        </details>
+      </details>
 
-        """)
-    #expect(try run("refresh compare l/same.png r/same.png --markdown out.md").code == 0)
-    #expect(
-      folder.text(of: "out.md") == "### compare l/same.png r/same.png: equal\n")
+      """)
+    try expectEqual(run("refresh compare l/same.png r/same.png --markdown out.md").code, 0)
+    expectEqual(folder.text(of: "out.md"), "### compare l/same.png r/same.png: equal\n")
   }
 
   @Test func gitHubGetsAnnotations() throws {
     let line = "mv 'r/x/a b.png' 'r/x/50%, a:b.png'; rm -r l/bad.png r/bad.png r/'<'*"
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     #expect(try run("refresh compare l r").errors.isEmpty)
     let told = try run("export GITHUB_ACTIONS=true; refresh compare l r --json")
-    #expect(
-      told.errors == """
-        ::error file=r/x/50%25%2C a%3Ab.png,title=x/50%25%2C a%3Ab.png::missing from expected
-        ::error file=l/x/a b.png,title=x/a b.png::missing from actual
+    expectEqual(
+      told.errors,
+      """
+      ::error file=r/x/50%25%2C a%3Ab.png,title=x/50%25%2C a%3Ab.png::missing from expected
+      ::error file=l/x/a b.png,title=x/a b.png::missing from actual
 
-        """)
+      """)
     #expect(told.output.hasPrefix("{"))
     let quiet = try run("export GITHUB_ACTIONS=true; refresh compare l r -q")
     #expect(quiet.errors.isEmpty && quiet.output.isEmpty)
@@ -138,10 +140,10 @@ import Testing
       refresh render letters -o b.gif --size 60x91 --select 1.1s..1.4s --loop 2 -q
       mkdir a b; cp a.apng a/film.apng; cp b.gif b/film.apng
       """
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
     for pair in ["l r", "a b", "l/same.png r/same.png", "'l/x/a b.png' 'r/x/a b.png'"] {
       let json = try run("refresh compare \(pair) --json")
-      #expect(try schema.faults(json.bytes) == [], "\(pair): \(json.output)")
+      try expectEqual(schema.faults(json.bytes), [], "\(pair): \(json.output)")
     }
     let other = try run(
       "refresh compare l r --json | sed 's/\"name\"/\"nom\"/;s/\"equal\": true/\"equal\": 1/'")
@@ -152,7 +154,7 @@ import Testing
   }
 
   @Test func thePageHoldsWhatDiffersAndNoMarkupOfOthers() throws {
-    #expect(try run("refresh compare l r --html out.html").code == 65)
+    try expectEqual(run("refresh compare l r --html out.html").code, 65)
     let page = try #require(folder.text(of: "out.html"))
     #expect(page.hasPrefix("<!doctype html>\n"))
     #expect(page.contains("\"name\": \"\\u003cb>&'\\\"|`.png\""))
@@ -160,7 +162,7 @@ import Testing
     #expect(page.contains("\"sum\": \"2 of 4 differ, 1 of 4 cannot be read\""))
     #expect(!page.contains("same.png"))
     // The four pictures are two: one of them comes three times.
-    #expect(page.matches(of: #/id="picture-[01]"/#).count == 2)
+    expectEqual(page.matches(of: #/id="picture-[01]"/#).count, 2)
     #expect(!page.contains("picture-2"))
     #expect(!page.contains("://"))
     let again = try run("refresh compare l r --html again.html")
@@ -177,15 +179,15 @@ import Testing
   func aWrongPlaceIsRefused(_ line: String, _ words: String) throws {
     let before = folder.names
     let run = try run("refresh compare \(line) < l/same.png")
-    #expect(run.code == 64)
+    expectEqual(run.code, 64)
     #expect(run.errors.contains(words), "\(run.errors)")
-    #expect(folder.names == before)
+    expectEqual(folder.names, before)
   }
 
   /// Whether the file is there yet or not.
   @Test func twoReportsInOneFileAreRefused() throws {
     let run = try run("ln -s out.xml link; refresh compare l r --junit out.xml --markdown link")
-    #expect(run.code == 64)
+    expectEqual(run.code, 64)
     #expect(run.errors.contains("'--junit <file>' and '--markdown <file>' would both write 'link'"))
   }
 
@@ -207,10 +209,10 @@ import Testing
 
   @Test func failuresOfGoldensAreReported() throws {
     try ask(0xFF00_00FF, record: "all")
-    #expect(try run("refresh goldens report").output == "no failure is left\n")
+    try expectEqual(run("refresh goldens report").output, "no failure is left\n")
     try ask(0xFF00_00F0)
     let report = try run("refresh goldens report --junit out.xml --markdown out.md")
-    #expect(report.code == 0)
+    expectEqual(report.code, 0)
     #expect(report.output.hasPrefix("Suite/red: pixels: 3 px in 2 × 2 at (0, 0)"))
     #expect(report.output.hasSuffix("\nreport: .build/golden-failures/report.html\n"))
     let page = try #require(folder.text(of: ".build/golden-failures/report.html"))
@@ -230,7 +232,7 @@ import Testing
     #expect(other.contains(" goldens accept --failures 'left over' Suite/red\""))
     try run("mv 'left over' .build/golden-failures")
     let json = try run("refresh goldens report --json -o other.html")
-    #expect(try Schema("compare.schema.json").faults(json.bytes) == [])
+    try expectEqual(Schema("compare.schema.json").faults(json.bytes), [])
     #expect(folder.names.contains("other.html"))
     #expect(
       try run("refresh goldens accept; refresh goldens report").output.hasSuffix(
@@ -266,7 +268,7 @@ import Testing
     #expect(accepted.errors.contains("Suite/red is over its budget and not accepted"))
     #expect(folder.names.contains("Fixtures") == (stored != nil))
     try ask(0xFF00_00FF, record: "all")
-    #expect(try run("refresh goldens report").output == "no failure is left\n")
+    try expectEqual(run("refresh goldens report").output, "no failure is left\n")
     #expect(self.page == nil)
   }
 
@@ -278,7 +280,7 @@ import Testing
     #expect(page.contains("look at it, then run again: "))
     #expect(page.contains("\"actualPath\": \".build/golden-failures/Suite/red/actual.png\""))
     try run("refresh goldens accept")
-    #expect(try run("refresh goldens report").output == "no failure is left\n")
+    try expectEqual(run("refresh goldens report").output, "no failure is left\n")
     #expect(self.page == nil)
   }
 
@@ -287,9 +289,10 @@ import Testing
     try folder.write("# goldens.lock 1\n", to: "Fixtures/Goldens/goldens.lock")
     let check = try run(
       "export GITHUB_ACTIONS=true; refresh goldens check --junit out.xml --markdown out.md")
-    #expect(check.code == 1)
-    #expect(
-      check.errors == "::error file=Fixtures/Goldens/Suite/red.png,"
+    expectEqual(check.code, 1)
+    expectEqual(
+      check.errors,
+      "::error file=Fixtures/Goldens/Suite/red.png,"
         + "title=Suite/red.png::goldens.lock has no line for it\n")
     #expect(
       folder.text(of: "out.xml")?.contains(

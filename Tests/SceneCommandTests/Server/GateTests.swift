@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -38,7 +39,7 @@ import Testing
     (["Host": "127.0.0.1:8080", "Sec-Fetch-Site": "same-site"], 403),
   ])
   func onlyTheOwnPageIsLetIn(_ fields: [String: String], _ status: Int) {
-    #expect(self.status(Self.address, fields) == status)
+    expectEqual(self.status(Self.address, fields), status)
   }
 
   @Test(arguments: [
@@ -47,12 +48,12 @@ import Testing
     "/0123456789abcdef0123456789abcdef0/",
   ])
   func withoutTheTokenThereIsNothing(_ path: String) {
-    #expect(status(path, ["Host": "127.0.0.1:8080"]) == 404)
+    expectEqual(status(path, ["Host": "127.0.0.1:8080"]), 404)
   }
 
   @Test func aTokenHas128BitsAndIsNewEachTime() {
     let tokens = (0..<50).map { _ in Gate.randomToken() }
-    #expect(Set(tokens).count == 50)
+    expectEqual(Set(tokens).count, 50)
     #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
   }
 }

@@ -13,12 +13,12 @@ import Testing
 
   @Test func aRequestIsReadWithItsFieldsAndValues() throws {
     let (request, length) = try #require(try read(Self.whole + "GET /next"))
-    #expect(length == Self.whole.utf8.count)
-    #expect(request.method == .get)
-    #expect(request.path == ["token", "settings"])
-    #expect(request.query == [.init("turn", "0.2s"), .init("text", "a b&c")])
-    #expect(request.field("host") == "127.0.0.1:8080")
-    #expect(request.field("x-odd") == "a b")
+    expectEqual(length, Self.whole.utf8.count)
+    expectEqual(request.method, .get)
+    expectEqual(request.path, ["token", "settings"])
+    expectEqual(request.query, [.init("turn", "0.2s"), .init("text", "a b&c")])
+    expectEqual(request.field("host"), "127.0.0.1:8080")
+    expectEqual(request.field("x-odd"), "a b")
     #expect(request.keepsOpen)
   }
 
@@ -34,7 +34,7 @@ import Testing
     ("GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n", true), ("GET / HTTP/1.1\r\n\r\n", true),
   ])
   func theConnectionStaysOpenAsAsked(_ text: String, _ keepsOpen: Bool) throws {
-    #expect(try read(text)?.request.keepsOpen == keepsOpen)
+    try expectEqual(read(text)?.request.keepsOpen, keepsOpen)
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ import Testing
   ])
   func whatIsNoRequestIsRefused(_ text: String, _ status: Int) {
     let refusal = #expect(throws: HTTPRefusal.self) { try read(text) }
-    #expect(refusal?.status == status)
+    expectEqual(refusal?.status, status)
   }
 
   @Test(arguments: [
@@ -65,14 +65,14 @@ import Testing
   ])
   func whatIsTooLongIsRefused(_ text: String, _ status: Int) {
     let refusal = #expect(throws: HTTPRefusal.self) { try read(text) }
-    #expect(refusal?.status == status)
+    expectEqual(refusal?.status, status)
   }
 
   @Test func thereMayBeSixtyFourFields() throws {
     func request(_ count: Int) -> String {
       "GET / HTTP/1.1\r\n" + String(repeating: "A: b\r\n", count: count) + "\r\n"
     }
-    #expect(try read(request(64))?.request.fields.count == 64)
+    try expectEqual(read(request(64))?.request.fields.count, 64)
     #expect(throws: HTTPRefusal(431, "there are too many fields")) { try read(request(65)) }
   }
 

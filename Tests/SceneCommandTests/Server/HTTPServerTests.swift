@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import SystemCalls
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -71,7 +72,7 @@ import Testing
     let parts = answer.components(separatedBy: "\r\n\r\n")
     #expect(parts.count == 2 && parts.last == "[\"a\", \"b\"] [\"d\"]")
     let lines = parts[0].components(separatedBy: "\r\n")
-    #expect(lines.first == "HTTP/1.1 200 OK")
+    expectEqual(lines.first, "HTTP/1.1 200 OK")
     for line in [
       "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
       "X-Content-Type-Options: nosniff", "X-Frame-Options: DENY",
@@ -85,7 +86,7 @@ import Testing
     let running = try Running()
     let both = running.request("one") + running.request("two", "Connection: close\r\n")
     let answer = try running.answer(both)
-    #expect(answer.components(separatedBy: "HTTP/1.1 200 OK").count == 3)
+    expectEqual(answer.components(separatedBy: "HTTP/1.1 200 OK").count, 3)
     #expect(answer.contains("[\"one\"]") && answer.hasSuffix("[\"two\"] []"))
   }
 
@@ -151,7 +152,7 @@ import Testing
     let answer = try running.answer(all)
     let refused = answer.components(separatedBy: "HTTP/1.1 429 ").count - 1
     #expect((10...25).contains(refused))
-    #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 31)
+    expectEqual(answer.components(separatedBy: "HTTP/1.1 ").count, 31)
   }
 
   @Test func aPortThatIsTakenIsAnError() throws {

@@ -35,10 +35,10 @@ import Testing
     let line = "refresh sweep \(scene) --row-height 20,30 \(options) \(Self.small)"
       .replacing("{height}", with: "{row-height}")
     #expect(try run(line).errors.hasSuffix("2 variants: 2 made\n"))
-    #expect(try run(line).errors == "2 variants: 0 made, 2 there already\n")
+    try expectEqual(run(line).errors, "2 variants: 0 made, 2 there already\n")
     try picture(0x99, "p-0.png")
     #expect(try run(line).errors.hasSuffix("2 variants: 2 made\n"))
-    #expect(try run(line).errors == "2 variants: 0 made, 2 there already\n")
+    try expectEqual(run(line).errors, "2 variants: 0 made, 2 there already\n")
   }
 
   @Test func whatAnObjectOfTheConfigurationSaysIsPartOfTheKey() throws {
@@ -63,7 +63,7 @@ import Testing
     let line =
       "refresh sweep gif-header --row-height 20,30 --config deep/c.json --size 40x60 -o '{key}.gif'"
     let jobs = try run("\(line) --print-jobs")
-    #expect(jobs.output.ranges(of: " --frames=deep/p.png ").count == 2, "\(jobs.errors)")
+    expectEqual(jobs.output.ranges(of: " --frames=deep/p.png ").count, 2, "\(jobs.errors)")
   }
 
   #if Fonts
@@ -81,11 +81,11 @@ import Testing
         "refresh sweep table --row-height 20,30 --size 40x60 --scale 1 --select 50% "
         + "\(options) -o '{row-height}.png'"
       func put(_ name: String) throws {
-        #expect(try run("mkdir -p own; cp \(Self.fonts)\(name) own/a.ttf").code == 0)
+        try expectEqual(run("mkdir -p own; cp \(Self.fonts)\(name) own/a.ttf").code, 0)
       }
       try put("DejaVuSans.ttf")
       #expect(try run(line).errors.hasSuffix("2 variants: 2 made\n"))
-      #expect(try run(line).errors == "2 variants: 0 made, 2 there already\n")
+      try expectEqual(run(line).errors, "2 variants: 0 made, 2 there already\n")
       try put("DejaVuSans-Bold.ttf")
       #expect(try run(line).errors.hasSuffix("2 variants: 2 made\n"))
     }
@@ -99,6 +99,6 @@ import Testing
     command.scenes = Catalog.scenes
     let request = try command.renderRequest(
       ["custom", "-o", "a.gif", "--states", folder("states.json")])
-    #expect(request?.configured.files == [folder("states.json"), folder("p.png")])
+    expectEqual(request?.configured.files, [folder("states.json"), folder("p.png")])
   }
 }

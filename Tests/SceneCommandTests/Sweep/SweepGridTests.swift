@@ -31,7 +31,7 @@ import Testing
     let (wide, high) = (option == "--frame" ? 116 : 80, option == "--frame" ? 96 : 60)
     let grid = "\(Self.table) --size '40x60|80x60' \(option) --scale 1 --grid a.png"
     let alone = "refresh render table --select 0.3s --size 80x60 --scale 1 \(option) -o b.png"
-    #expect(try run("\(grid) -q && \(alone) -q").code == 0)
+    try expectEqual(run("\(grid) -q && \(alone) -q").code, 0)
     let (all, one) = (try decode("a.png"), try decode("b.png"))
     #expect(one.width == wide && one.height == high)
     let (pixels, own) = (all.frames[0].pixels.premultiplied, one.frames[0].pixels.premultiplied)
@@ -42,16 +42,16 @@ import Testing
         if pixels[(16 + y) * all.width + left + x] != own[y * wide + x] { different += 1 }
       }
     }
-    #expect(different == 0)
+    expectEqual(different, 0)
   }
 
   /// The pieces of a selection follow each other, as in a film of their own; what is between is not shown.
   @Test func piecesFollowEachOther() throws {
     let line = "refresh sweep table --size 40x60 --scale 1 --row-height 20,30"
     let run = try run("\(line) --select 0s..0.1s,0.5s..0.6s,0.7s --grid a.apng --json -q")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     let delays = try decode("a.apng").frames.map(\.delay)
-    #expect(delays.reduce(Fraction.zero) { $0.adding($1) ?? .zero } == Fraction(22, 100))
+    expectEqual(delays.reduce(Fraction.zero) { $0.adding($1) ?? .zero }, Fraction(22, 100))
   }
 
   /// What all recordings have in common cannot be swept; before anything is drawn.

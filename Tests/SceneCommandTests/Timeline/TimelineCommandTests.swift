@@ -25,14 +25,14 @@ import Testing
     #expect(picture.frames.count == 1 && picture.width == 1000)
     #expect(try self.run("\(Self.table) -o dark.png --appearance dark -q").errors.isEmpty)
     let corners = try [picture, decode("dark.png")].map { $0.frames[0].pixels.premultiplied[0] }
-    #expect(corners == [0xFFFF_FFFF, 0xFF1E_1C1C])
-    #expect(try self.run("\(Self.table) -o large.png -q --scale 2").code == 0)
-    #expect(try decode("large.png").width == 2000)
+    expectEqual(corners, [0xFFFF_FFFF, 0xFF1E_1C1C])
+    try expectEqual(self.run("\(Self.table) -o large.png -q --scale 2").code, 0)
+    try expectEqual(decode("large.png").width, 2000)
   }
 
   @Test func anSVGIsXMLWithTextAndPictures() throws {
     let script = "mark <b>&\"x; pull 100 over 0.5s; release; wait 1s; end"
-    #expect(try run("\(Self.table) -o t.svg --script '\(script)'").code == 0)
+    try expectEqual(run("\(Self.table) -o t.svg --script '\(script)'").code, 0)
     let text = try #require(folder.text(of: "t.svg"))
     let parser = XMLParser(data: Data(text.utf8))
     let names = ElementNames()
@@ -65,34 +65,35 @@ import Testing
     let times = try #require(object["times"] as? [Double])
     #expect(times.count == 86 && times[1] == 0.02 && times.last == 1.7)
     let rows = try #require(object["rows"] as? [[String: Any]])
-    #expect(rows.map { $0["name"] as? String } == ["table · scroll y"])
+    expectEqual(rows.map { $0["name"] as? String }, ["table · scroll y"])
     let tracks = try #require(rows[0]["tracks"] as? [[String: Any]])
-    #expect(tracks[0]["property"] as? String == "bounds.origin.y")
+    expectEqual(tracks[0]["property"] as? String, "bounds.origin.y")
     let values = try #require(tracks[0]["values"] as? [String: [Double]])
-    #expect(values["value"]?.count == times.count)
+    expectEqual(values["value"]?.count, times.count)
     let finger = try #require(object["finger"] as? [[String: Any]])
-    #expect(finger.map { $0["text"] as? String } == ["pull 120"])
-    #expect(try self.run("\(Self.table) -o t.json -q").code == 0)
-    #expect(folder.text(of: "t.json") == run.output)
-    #expect(try self.run("\(Self.table) -o - --format json").output == run.output)
+    expectEqual(finger.map { $0["text"] as? String }, ["pull 120"])
+    try expectEqual(self.run("\(Self.table) -o t.json -q").code, 0)
+    expectEqual(folder.text(of: "t.json"), run.output)
+    try expectEqual(self.run("\(Self.table) -o - --format json").output, run.output)
   }
 
   @Test func textHasEightyColumns() throws {
     let run = try run(Self.table)
     #expect(run.code == 0 && run.errors.isEmpty)
-    #expect(
-      run.output == """
-        table · bounce
+    expectEqual(
+      run.output,
+      """
+      table · bounce
 
-        a touch 0.30 s   b release 0.70 s
+      a touch 0.30 s   b release 0.70 s
 
-        marks                         a          b
-        finger                 ·······████████████·························
-        table · scroll y       ·······███▇▆▄▃▂▂▁▁▂▄▅▆▇▇▇███████████████···· −46…0pt
-                               ┴───────────┴────────────┴────────────┴─────
-                               0.0 s       0.5 s        1.0 s        1.5 s
+      marks                         a          b
+      finger                 ·······████████████·························
+      table · scroll y       ·······███▇▆▄▃▂▂▁▁▂▄▅▆▇▇▇███████████████···· −46…0pt
+                             ┴───────────┴────────────┴────────────┴─────
+                             0.0 s       0.5 s        1.0 s        1.5 s
 
-        """)
+      """)
     for scene in ["letters", "elastic", "pager", "custom"] {
       let lines = try self.run("refresh timeline \(scene) -o - --format text").output
         .split(separator: "\n")
@@ -104,18 +105,20 @@ import Testing
   @Test func textHasEveryNumberOfARow() throws {
     let run = try run("refresh timeline drop --track position")
     let rows = run.output.split(separator: "\n").filter { $0.contains(" · position") }
-    #expect(rows.count { $0.contains("vertical… · position x ") && $0.hasSuffix(" 0…188pt") } == 1)
-    #expect(rows.count { $0.contains("vertical… · position y ") && $0.hasSuffix(" 0…352pt") } == 1)
+    expectEqual(
+      rows.count { $0.contains("vertical… · position x ") && $0.hasSuffix(" 0…188pt") }, 1)
+    expectEqual(
+      rows.count { $0.contains("vertical… · position y ") && $0.hasSuffix(" 0…352pt") }, 1)
     // What moves in one direction has one.
-    #expect(rows.count { $0.contains("round arrow · position ") } == 1, "\(rows)")
+    expectEqual(rows.count { $0.contains("round arrow · position ") }, 1, "\(rows)")
   }
 
   @Test func everyRunWritesTheSameBytes() throws {
     for name in ["t.png", "t.svg", "t.json"] {
-      #expect(try run("\(Self.table) -o \(name) -q").code == 0)
+      try expectEqual(run("\(Self.table) -o \(name) -q").code, 0)
       let first = FileManager.default.contents(atPath: folder(name))
-      #expect(try run("\(Self.table) -o \(name) -q").code == 0)
-      #expect(FileManager.default.contents(atPath: folder(name)) == first)
+      try expectEqual(run("\(Self.table) -o \(name) -q").code, 0)
+      expectEqual(FileManager.default.contents(atPath: folder(name)), first)
     }
   }
 
@@ -131,7 +134,7 @@ import Testing
     let script = "repeat 300 { mark here; wait 0.01s }; wait 1s; end"
     #expect(
       try run("\(Self.small) --script '\(script)'").output.hasSuffix("not shown: 274 marks\n"))
-    #expect(try run("\(Self.small) --script '\(script)' -o t.svg -q").code == 0)
+    try expectEqual(run("\(Self.small) --script '\(script)' -o t.svg -q").code, 0)
     let text = try #require(folder.text(of: "t.svg"))
     let lines = text.components(separatedBy: ">here</text>").count - 1
     #expect(
@@ -170,10 +173,10 @@ import Testing
       refresh sheet \(scene) -o e.png --sheet 3 --scale 1 -q
       cmp a.png b.png && cmp c.png d.png
       """
-    #expect(try run(line).code == 0)
-    #expect(try decode("e.png").width == 3 * 40 + 2 * 16)
+    try expectEqual(run(line).code, 0)
+    try expectEqual(decode("e.png").width, 3 * 40 + 2 * 16)
     // The ends and both marks.
-    #expect(try decode("d.png").width == 4 * 40 + 3 * 16)
+    try expectEqual(decode("d.png").width, 4 * 40 + 3 * 16)
   }
 
   /// What the line says wins, then the file, then what suits a strip.
@@ -187,7 +190,7 @@ import Testing
       refresh render \(scene) -o d.png --sheet 1000 --sheet-by events --caption --scale 3 -q
       cmp a.png b.png && cmp c.png d.png
       """
-    #expect(try run(line).code == 0)
+    try expectEqual(run(line).code, 0)
   }
 
   /// The columns and the scale that are chosen, or those that are asked for.
@@ -202,8 +205,9 @@ import Testing
     let line = "table \(options) --select 0s..1s --sheet-by time --fps 30 -q"
     let grid = options.contains("--sheet") ? "" : "--sheet \(columns)x4"
     let asked = options.contains("--scale") ? "" : "--scale \(scale)"
-    #expect(try run("refresh sheet \(line) -o a.png").code == 0)
-    #expect(try run("refresh render \(line) \(grid) \(asked) -o b.png; cmp a.png b.png").code == 0)
+    try expectEqual(run("refresh sheet \(line) -o a.png").code, 0)
+    try expectEqual(
+      run("refresh render \(line) \(grid) \(asked) -o b.png; cmp a.png b.png").code, 0)
     if grid != "" && asked != "" { #expect(try decode("a.png").width <= 1600) }
   }
 
@@ -224,9 +228,9 @@ import Testing
       """
     let run = try run(line)
     #expect(run.code == 0 && run.errors.hasPrefix("a.png: 1 frame, 40 × 120, "))
-    #expect(try decode("a.png").width == 40)
+    try expectEqual(decode("a.png").width, 40)
     let refused = try self.run("refresh sheet \(scene) --onion --caption -o a.png")
     #expect(refused.code == 64 && refused.errors.contains("'--onion' makes one of them"))
-    #expect(try self.run("refresh sheet \(scene) --onion -o a.gif").code == 64)
+    try expectEqual(self.run("refresh sheet \(scene) --onion -o a.gif").code, 64)
   }
 }

@@ -56,7 +56,7 @@ import Testing
 
   @Test func settingsSayWhatFollows() throws {
     let answer = try object(get(session(), "settings?turn=0.2s&gesture=short"))
-    #expect(answer["gesture"] as? String == "short")
+    expectEqual(answer["gesture"] as? String, "short")
     #expect((answer["values"] as? [String: String])?["turn"] == "0.2s")
     #expect(
       answer["flags"] as? String
@@ -80,7 +80,7 @@ import Testing
   ])
   func aPageCannotNameFilesOrSetMore(_ query: String, _ name: String) throws {
     let answer = try object(get(session(GIFHeaderScene.self), "settings?\(query)"))
-    #expect(answer["error"] as? String == "The page cannot set '\(name)'")
+    expectEqual(answer["error"] as? String, "The page cannot set '\(name)'")
   }
 
   /// By whichever option: what a page sets never becomes a file. A pipe that nobody writes to would be
@@ -105,12 +105,12 @@ import Testing
     try folder.write("# mine\n\(script.replacing("; ", with: "\n"))\n", to: "own.script")
     let given = try session(LettersScene.self, ["--script", "@\(folder("own.script"))"])
     let text = try #require(given.start.first { $0.name == "script" }?.value)
-    #expect(try GestureScript(text) == GestureScript(script))
+    try expectEqual(GestureScript(text), GestureScript(script))
     let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     #expect(try object(get(given, "settings?script=\(query)"))["key"] != nil)
     let set = try session(environment: ["REFRESH_RENDER_SCRIPT": "@\(folder("own.script"))"])
-    #expect(try set.standards()["script"] == text)
-    #expect(try object(get(set, "settings"))["script"] as? String == text)
+    try expectEqual(set.standards()["script"], text)
+    try expectEqual(object(get(set, "settings"))["script"] as? String, text)
   }
 
   @Test(arguments: [
@@ -121,7 +121,7 @@ import Testing
   func aWrongValueIsToldOfWithItsName(_ query: String, _ name: String) throws {
     let answer = try object(get(session(), "settings?\(query)"))
     #expect(answer["key"] == nil)
-    #expect(answer["option"] as? String == name)
+    expectEqual(answer["option"] as? String, name)
     #expect((answer["error"] as? String)?.contains("invalid") == true)
   }
 
@@ -136,10 +136,9 @@ import Testing
 
   @Test func theCommandLineSetsWhatThePageBeginsWith() throws {
     let session = try session(LettersScene.self, ["--turn", "0.3s", "--strict-fonts"])
-    #expect(session.start == [.init("turn", "0.3s")])
+    expectEqual(session.start, [.init("turn", "0.3s")])
     let flags = try object(get(session, "settings?turn=0.4s"))["flags"] as? String
-    #expect(
-      flags == "refresh-render render letters --strict-fonts --turn 0.4s -o letters.gif")
+    expectEqual(flags, "refresh-render render letters --strict-fonts --turn 0.4s -o letters.gif")
   }
 
   @Test func aLineHasTheOptionsOfItsFormat() throws {
@@ -159,7 +158,7 @@ import Testing
     func device(of scene: any Scene.Type) throws -> TuneControl {
       try #require(TuneControl.all(of: scene).first { $0.name == "device" })
     }
-    #expect(try device(of: LettersScene.self).standard == "iphone-8")
+    try expectEqual(device(of: LettersScene.self).standard, "iphone-8")
     let own = try device(of: MotionFigureScene.self)
     #expect(own.standard == nil && own.hint == "640 × 380" && own.choices.first == "iphone-se1")
   }
@@ -172,12 +171,12 @@ import Testing
     for option in declaredOptions(of: FileOptions()) { _ = try control(option.description.name) }
     let palette = try control("palette")
     #expect(palette.kind == "count" && palette.group == .file && palette.standard == "255")
-    #expect([palette.least, palette.most] == ["1", "255"])
-    #expect(try control("dither").choices == ["none", "ordered", "diffusion"])
-    #expect(try control("hold-last").kind == "duration")
-    #expect(try control("matte").kind == "colour")
-    #expect(try control("loop").group == .film)
-    #expect(try control("compatible").standard == "false")
+    expectEqual([palette.least, palette.most], ["1", "255"])
+    try expectEqual(control("dither").choices, ["none", "ordered", "diffusion"])
+    try expectEqual(control("hold-last").kind, "duration")
+    try expectEqual(control("matte").kind, "colour")
+    try expectEqual(control("loop").group, .film)
+    try expectEqual(control("compatible").standard, "false")
   }
 
   @Test func configurationAndEnvironmentAreWhatHoldsAnyway() throws {
@@ -208,7 +207,7 @@ import Testing
     #expect(decoded.frames.count == 1 && decoded.width == 80 && decoded.height == 120)
     let pixels = picture.copy(picture.bounds)
     let found = decoded.frames[0].pixels.premultiplied
-    #expect(found == pixels)
+    expectEqual(found, pixels)
   }
 
   @Test func aPictureIsAsSmallAsItIsShown() throws {
@@ -225,7 +224,7 @@ import Testing
     for (x, y) in [(3, 4), (40, 25), (61, 20)] {
       let nine = (0..<9).map { pixels[(3 * y + $0 / 3) * 240 + 3 * x + $0 % 3] }
       let mean = (nine.reduce(0) { $0 + ($1 & 255) } + 4) / 9
-      #expect(small.frames[0].pixels.premultiplied[y * 80 + x] & 255 == mean)
+      expectEqual(small.frames[0].pixels.premultiplied[y * 80 + x] & 255, mean)
     }
     #expect(whole.width == 240 && whole.height == 360)
   }
@@ -244,7 +243,7 @@ import Testing
     let refusal = #expect(throws: HTTPRefusal.self) {
       try get(session, path.replacing("KEY", with: key))
     }
-    #expect(refusal?.status == 404)
+    expectEqual(refusal?.status, 404)
   }
 
   @Test func fewRecordingsAreKept() throws {
@@ -255,7 +254,7 @@ import Testing
           "key"]
           as? String)
     }
-    #expect(Set(keys).count == keys.count)
+    expectEqual(Set(keys).count, keys.count)
     #expect(session.recording(keys[0]) == nil)
     #expect(session.recording(keys[1]) != nil)
     // Asked for just now, it is not the next to go.
@@ -274,7 +273,7 @@ import Testing
     #expect(sizes.allSatisfy { $0 > 10_000 && $0 < 4 << 20 }, "\(sizes)")
     let tight = try session(limits: .init(bytes: sizes[1] + sizes[2]))
     let keys = try queries.map { try #require(try object(get(tight, $0))["key"] as? String) }
-    #expect(keys.map { tight.recording($0) != nil } == [false, true, true])
+    expectEqual(keys.map { tight.recording($0) != nil }, [false, true, true])
     let tiny = try session(limits: .init(bytesOfOne: 1000))
     let refusal = try object(get(tiny, queries[0]))
     #expect(refusal["key"] == nil)
@@ -301,13 +300,13 @@ import Testing
       ))
     let key = try #require(answer["key"] as? String)
     let response = try await film(session, "film/\(key)/letters.\(format)")
-    #expect(response.fileName == "letters.\(format)")
+    expectEqual(response.fileName, "letters.\(format)")
     let line = try #require(answer["flags"] as? String)
       .replacing("refresh-render ", with: "refresh ").replacing(".gif", with: ".\(format)")
     let run = try Run(line + " -q", in: folder)
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     let file = FileManager.default.contents(atPath: folder("letters.\(format)"))
-    #expect(file.map(Array.init) == response.body)
+    expectEqual(file.map(Array.init), response.body)
     #expect(response.body.count > 1000)
   }
 
@@ -316,11 +315,11 @@ import Testing
     let answer = try object(
       get(session, "settings?\(Self.small)&turn=0.2s&gesture=short&appearance=dark&text=a%2Cb"))
     try folder.write(try #require(answer["json"] as? String), to: ".refresh-render.json")
-    #expect(try Run("refresh render letters -o letters.gif -q", in: folder).code == 0)
+    try expectEqual(Run("refresh render letters -o letters.gif -q", in: folder).code, 0)
     let response = try await film(
       session, "film/\(try #require(answer["key"] as? String))/letters.gif")
     let file = FileManager.default.contents(atPath: folder("letters.gif"))
-    #expect(file.map(Array.init) == response.body)
+    expectEqual(file.map(Array.init), response.body)
   }
 
   // MARK: - Curves and tracks
@@ -346,11 +345,11 @@ import Testing
     let number = try #require(table["number"] as? Int)
     let track = try object(get(session, "track/\(key)/\(number)"))
     let parts = try #require(track["parts"] as? [[String: Any]])
-    #expect(parts.map { $0["name"] as? String } == ["value"])
+    expectEqual(parts.map { $0["name"] as? String }, ["value"])
     let text = try #require(parts[0]["values"] as? String)
     let values = text.split(separator: " ").compactMap { Double($0) }
     // Pulled down, and back where it began; 120 values a second.
-    #expect(values.count == 835)
+    expectEqual(values.count, 835)
     #expect(values.first == 0 && values.last == 0 && values.min() == -69.2606)
   }
 

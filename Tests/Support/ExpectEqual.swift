@@ -1,0 +1,13 @@
+import Testing
+
+/// Expects two values to be equal, as `#expect(actual == expected)` does, of which each costs the compiler a
+/// closure and a tree of its parts: 8.7 ms where this takes 1.
+package func expectEqual<Value: Equatable>(
+  _ actual: Value, _ expected: Value, _ comment: @autoclosure () -> Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard actual != expected else { return }
+  Issue.record(
+    "\(String(reflecting: actual)) is not \(String(reflecting: expected))\(comment().map { ": \($0)" } ?? "")",
+    sourceLocation: sourceLocation)
+}
