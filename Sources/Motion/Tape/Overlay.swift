@@ -63,19 +63,6 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
     self.isAdditive = isAdditive
   }
 
-  /// The same over values of another type.
-  package func map<Other>(_ convert: (Value) -> Other) -> Overlay<Other> {
-    var overlay = Overlay<Other>(
-      timing, curve: curve, from: from.map(convert), to: to.map(convert), by: by.map(convert),
-      isAdditive: isAdditive)
-    overlay.path = path.map { keyframe in
-      var other = Keyframe(at: keyframe.time, convert(keyframe.value), curve: keyframe.curve)
-      other.controls = keyframe.controls.map(convert)
-      return other
-    }
-    return overlay
-  }
-
   /// The value on screen at a time, over the value `base`; nil if the overlay has no effect.
   /// Several overlays are stacked by giving each the value of the one below it.
   @inlinable

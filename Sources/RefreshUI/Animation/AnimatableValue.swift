@@ -1,26 +1,29 @@
 import Motion
 import Render2D
 
-/// A value that a layer's property can have: its interpolation, its addition, and its form on a
-/// tape.
-public protocol AnimatableValue: Combinable {
-  /// The value as it is stored on a tape.
+/// A value that a layer's property can have. How it interpolates and adds is up to its ``StageValue``.
+public protocol AnimatableValue: Hashable, Sendable {
+  /// The value as it stands on a tape and in animations.
   var stageValue: StageValue { get }
   /// The value from a tape; nil if it is of another type.
   init?(_ value: StageValue)
-  /// How far it is to another value, for keyframes at one speed.
-  func gap(to other: Self) -> Double
 }
 
 extension AnimatableValue {
-  /// 1 to any other value: nothing is known of what lies between.
+  /// How far it is to another value: 1 to any other, as nothing is known of what lies between.
   public func gap(to other: Self) -> Double { self == other ? 0 : 1 }
+
+  /// The value from a tape or an animation, where it is of this type.
+  static func own(_ value: StageValue) -> Self {
+    guard let own = Self(value) else { preconditionFailure("\(value) is no \(Self.self)") }
+    return own
+  }
 }
 
 // MARK: - Values made of numbers
 
 /// A value made of numbers that interpolate independently.
-public protocol NumberParts: AnimatableValue {
+public protocol NumberParts: AnimatableValue, Combinable {
   /// Combines two values number by number.
   func combined(
     with other: Self, _ body: (_ own: Double, _ others: Double) -> Double
@@ -250,7 +253,7 @@ extension Array: AnimatableValue, Combinable, Interpolatable where Element: Anim
 
 // MARK: - Maps and outlines
 
-extension Affine: AnimatableValue {
+extension Affine: AnimatableValue, Combinable {
   /// An affine map.
   public var stageValue: StageValue { .transform(self) }
   /// The map on a tape.
@@ -298,7 +301,6 @@ extension Affine: AnimatableValue {
   }
 }
 
-/// Outlines with the same steps interpolate point by point; others jump, and cannot be added.
 extension Path: AnimatableValue {
   /// An outline.
   public var stageValue: StageValue { .path(self) }
@@ -307,21 +309,10 @@ extension Path: AnimatableValue {
     guard case .path(let path?) = value else { return nil }
     self = path
   }
-  /// The outline with an amount added.
-  public func adding(_ amount: Path) -> Path { sum(with: amount) }
-  /// The outline with an amount taken away.
-  public func subtracting(_ amount: Path) -> Path {
-    sum(with: amount.transformed(by: .scale(-1)))
-  }
-
-  private func sum(with other: Path) -> Path {
-    guard interpolates(to: other) else { return self }
-    // Twice the midpoint of two paths is their sum.
-    return interpolated(to: other, at: 0.5).transformed(by: .scale(2))
-  }
 }
 
-/// An optional outline; nil does not interpolate with another.
+/// Outlines with the same steps interpolate point by point; others jump, and cannot be added. Nil does not
+/// interpolate with another.
 extension Optional: AnimatableValue, Combinable, Interpolatable where Wrapped == Path {
   /// An outline, or none.
   public var stageValue: StageValue { .path(self) }
@@ -341,12 +332,16 @@ extension Optional: AnimatableValue, Combinable, Interpolatable where Wrapped ==
     return self.interpolated(to: other, at: fraction)
   }
   /// The outline with an amount added.
-  public func adding(_ amount: Path?) -> Path? {
-    map { path in amount.map { path.adding($0) } ?? path }
-  }
+  public func adding(_ amount: Path?) -> Path? { sum(with: amount) }
   /// The outline with an amount taken away.
   public func subtracting(_ amount: Path?) -> Path? {
-    map { path in amount.map { path.subtracting($0) } ?? path }
+    sum(with: amount?.transformed(by: .scale(-1)))
+  }
+
+  private func sum(with other: Path?) -> Path? {
+    guard let path = self, let other, path.interpolates(to: other) else { return self }
+    // Twice the midpoint of two paths is their sum.
+    return path.interpolated(to: other, at: 0.5).transformed(by: .scale(2))
   }
 }
 
@@ -363,14 +358,6 @@ extension JumpingValue {
     guard case .jump(let jump) = value, let own = jump.value as? Self else { return nil }
     self = own
   }
-  /// Never.
-  public func interpolates(to other: Self) -> Bool { false }
-  /// The other one.
-  public func interpolated(to other: Self, at fraction: Double) -> Self { other }
-  /// The value itself.
-  public func adding(_ amount: Self) -> Self { self }
-  /// The value itself.
-  public func subtracting(_ amount: Self) -> Self { self }
 }
 
 extension Bool: JumpingValue {}

@@ -74,19 +74,23 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   public var usualKey: String? { isAdditive ? nil : keyPath.name }
 
   /// Its effect on its property.
-  public var effects: [AnimationEffect] { [AnimationEffect(keyPath, overlay)] }
+  public var effects: [AnimationEffect] {
+    [AnimationEffect(keyPath, timing: timing, .overlay(overlay))]
+  }
 
   /// What it shows over a value some time after it was added to a layer; nil if it has no effect then.
   public func value(at time: Time, over below: Value) -> Value? {
-    overlay.value(over: below, at: time)
+    overlay.value(over: below.stageValue, at: time).map(Value.own)
   }
 
   /// What it shows over a value at a fraction of a run, from 0 to 1, whenever it runs.
   public func value(atFraction fraction: Double, over below: Value) -> Value {
-    overlay.value(over: below, atFraction: fraction)
+    Value.own(overlay.value(over: below.stageValue, atFraction: fraction))
   }
 
-  private var overlay: Overlay<Value> {
-    Overlay(timing, curve: curve, from: from, to: to, by: by, isAdditive: isAdditive)
+  private var overlay: Overlay<StageValue> {
+    Overlay(
+      timing, curve: curve, from: from?.stageValue, to: to?.stageValue, by: by?.stageValue,
+      isAdditive: isAdditive)
   }
 }

@@ -36,7 +36,7 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   public var timing: AnimationTiming
   /// Whether it is added to the value below instead of replacing it.
   public var isAdditive: Bool
-  private var path: [Keyframe<Value>]
+  private var path: [Keyframe<StageValue>]
 
   /// An animation straight from value to value in even steps, that begins when it is added to the layer.
   ///
@@ -59,7 +59,7 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
     self.curve = curve
     timing = AnimationTiming(duration: duration, repeats: repeats)
     isAdditive = false
-    path = Keyframe.evenPath(through: values)
+    path = Keyframe.evenPath(through: values.map(\.stageValue))
   }
 
   /// An animation through values that begins when it is added to the layer. It fails if the numbers of
@@ -99,42 +99,48 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
     self.curve = curve
     self.timing = timing
     self.isAdditive = isAdditive
-    path = try Keyframe.path(through: values, by: calculation, times: times, name: keyPath.name)
+    path = try Keyframe.path(
+      through: values.map(\.stageValue), by: calculation, times: times, name: keyPath.name)
   }
 
   /// The name of its property; nil if it is additive.
   public var usualKey: String? { isAdditive ? nil : keyPath.name }
 
   /// Its effect on its property.
-  public var effects: [AnimationEffect] { [AnimationEffect(keyPath, overlay)] }
+  public var effects: [AnimationEffect] {
+    [AnimationEffect(keyPath, timing: timing, .overlay(overlay))]
+  }
 
   /// What it shows some time after it was added to a layer; nil if it has no effect then. One that is
   /// additive gives the amount that it adds.
   ///
   ///     let shake = KeyframeAnimation(.translationX, through: 0, -8, 8, 0, duration: .seconds(1))
   ///     shake.value(at: .seconds(0.5))      // 0.0
-  public func value(at time: Time) -> Value? { amount.value(over: values[0], at: time) }
+  public func value(at time: Time) -> Value? {
+    amount.value(over: values[0].stageValue, at: time).map(Value.own)
+  }
 
   /// What it shows at a fraction of a run, from 0 to 1, whenever it runs: to follow a finger, say.
   public func value(atFraction fraction: Double) -> Value {
-    amount.value(over: values[0], atFraction: fraction)
+    Value.own(amount.value(over: values[0].stageValue, atFraction: fraction))
   }
 
-  private var overlay: Overlay<Value> {
-    var overlay = Overlay(timing, curve: curve, from: values[0], isAdditive: isAdditive)
+  private var overlay: Overlay<StageValue> {
+    var overlay = Overlay(
+      timing, curve: curve, from: values[0].stageValue, isAdditive: isAdditive)
     overlay.path = path
     return overlay
   }
 
   /// The overlay without what it is added to.
-  private var amount: Overlay<Value> {
+  private var amount: Overlay<StageValue> {
     var amount = overlay
     amount.isAdditive = false
     return amount
   }
 }
 
-extension Keyframe where Value: AnimatableValue {
+extension Keyframe where Value == StageValue {
   /// The path through some values, by a calculation.
   static func path(
     through values: [Value], by calculation: KeyframeCalculation, times: [Double]?, name: String?

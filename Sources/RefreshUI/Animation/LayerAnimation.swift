@@ -76,10 +76,6 @@ public struct AnimationEffect: Hashable, Sendable {
     self.source = source
   }
 
-  init<Value>(_ keyPath: AnimationKeyPath<Value>, _ overlay: Overlay<Value>) {
-    self.init(keyPath, timing: overlay.timing, .overlay(overlay.map(\.stageValue)))
-  }
-
   init(_ property: LayerProperty, _ change: Segment<StageValue>) {
     (part, self.property) = (property, property)
     let timing = AnimationTiming(

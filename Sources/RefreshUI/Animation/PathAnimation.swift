@@ -33,7 +33,7 @@ public struct PathAnimation: LayerAnimation, Hashable {
   /// When it runs, from the moment at which it is added to the layer.
   public var timing: AnimationTiming
   /// The positions on the path, in lines and curves of it or, paced, as a fraction of its length.
-  private let keyframes: [Keyframe<Double>]
+  private let keyframes: [Keyframe<StageValue>]
 
   /// An animation that begins when it is added to the layer. As in Core Animation it is linear, and
   /// removed on completion.
@@ -84,11 +84,11 @@ public struct PathAnimation: LayerAnimation, Hashable {
 
   private static func keyframes(
     along path: Path, _ calculation: KeyframeCalculation, times: [Double]?
-  ) throws(KeyframeError) -> [Keyframe<Double>] {
+  ) throws(KeyframeError) -> [Keyframe<StageValue>] {
     let count = PathSteps(path).count
     guard count > 0 else { return [] }
-    if calculation.isPaced { return [Keyframe(at: 1, 1.0)] }
-    let points = (0...count).map(Double.init)
+    if calculation.isPaced { return [Keyframe(at: 1, .number(1))] }
+    let points = (0...count).map { StageValue.number(Double($0)) }
     switch calculation {
     case .discrete:
       return try Keyframe.path(through: points, by: .discrete, times: times, name: "a path")
@@ -119,18 +119,18 @@ public struct PathAnimation: LayerAnimation, Hashable {
   /// Where it is some time after it was added to a layer, and the direction of the path there; nil if it has
   /// no effect then, and for a path without length.
   public func place(at time: Time) -> (point: Point, direction: Angle)? {
-    guard path.length > 0, let position = progress.value(over: 0, at: time) else { return nil }
-    return places.place(at: position)
+    path.length > 0
+      ? progress.value(over: .number(0), at: time).flatMap { places.place(at: $0) } : nil
   }
 
   /// Where it is at a fraction of a run, from 0 to 1, whenever it runs.
   public func place(atFraction fraction: Double) -> (point: Point, direction: Angle)? {
-    path.length > 0 ? places.place(at: progress.value(over: 0, atFraction: fraction)) : nil
+    path.length > 0 ? places.place(at: progress.value(over: .number(0), atFraction: fraction)) : nil
   }
 
   /// The animated position on the path.
-  fileprivate var progress: Overlay<Double> {
-    var progress = Overlay(timing, curve: curve, from: 0.0)
+  fileprivate var progress: Overlay<StageValue> {
+    var progress = Overlay(timing, curve: curve, from: StageValue.number(0))
     progress.path = keyframes
     return progress
   }
@@ -147,8 +147,9 @@ public struct PathAnimation: LayerAnimation, Hashable {
     /// In lines and curves.
     case stepped(PathSteps)
 
-    func place(at position: Double) -> (point: Point, direction: Angle)? {
-      switch self {
+    func place(at position: StageValue) -> (point: Point, direction: Angle)? {
+      let position = Double.own(position)
+      return switch self {
       case .paced(let measure): measure.place(at: position)
       case .stepped(let steps): steps.place(at: position)
       }
@@ -165,7 +166,7 @@ public struct PathAnimation: LayerAnimation, Hashable {
 
     /// The value some time after the animation was added; nil if it has no effect then.
     func value(at time: Time) -> StageValue? {
-      guard let position = animation.progress.value(over: 0, at: time) else { return nil }
+      guard let position = animation.progress.value(over: .number(0), at: time) else { return nil }
       let place = places.place(at: position)
       guard case .auto(let offset) = rotation else {
         return .point(place?.point ?? animation.path.currentPoint)

@@ -6,7 +6,7 @@ import Render2D
 ///
 /// A typed value becomes one where it is set or an animation is made, and is one again where a state is
 /// written; in between there is no other type. A new kind has a case here, a line in `with(_:_:)`, and what it
-/// does as a ``TapeValue``.
+/// does as a `TapeValue`.
 public enum StageValue: Hashable, Sendable {
   /// A plain number.
   case number(Double)
@@ -34,7 +34,9 @@ public enum StageValue: Hashable, Sendable {
 }
 
 /// A value that has a case of its own in ``StageValue``.
-protocol TapeValue: AnimatableValue {
+protocol TapeValue: AnimatableValue, Combinable {
+  /// How far it is to another value, for keyframes at one speed.
+  func gap(to other: Self) -> Double
   /// Whether all its numbers are finite. What a layer's content draws is not looked at.
   var isFinite: Bool { get }
   /// How it is printed.
@@ -150,6 +152,15 @@ extension StageValue: Combinable {
   }
 }
 
+extension StageValue {
+  /// How far it is to another value, for keyframes at one speed.
+  func gap(to other: StageValue) -> Double { with(other, Gap()) }
+
+  private struct Gap: ValueFunction {
+    func callAsFunction<Value: TapeValue>(_ a: Value, _ b: Value) -> Double { a.gap(to: b) }
+  }
+}
+
 // MARK: - Text and checks
 
 extension StageValue: CustomStringConvertible {
@@ -167,7 +178,7 @@ extension StageValue: CustomStringConvertible {
     func callAsFunction<Value: TapeValue>(_ a: Value, _: Value) -> Bool { a.isFinite }
   }
 
-  /// Why the value jumps to another one, see ``TapeValue/jumpReason(to:)``; nil if there is no reason to tell.
+  /// Why the value jumps to another one, see `TapeValue.jumpReason(to:)`; nil if there is no reason to tell.
   func jumpReason(to other: StageValue) -> String? { with(other, JumpReason()) }
 
   private struct JumpReason: ValueFunction {
@@ -233,6 +244,15 @@ extension StageValue.Jump: JumpingValue, TapeValue {
     guard case .jump(let jump) = value else { return nil }
     self = jump
   }
+
+  /// Never.
+  public func interpolates(to other: Self) -> Bool { false }
+  /// The other one.
+  public func interpolated(to other: Self, at fraction: Double) -> Self { other }
+  /// The value itself.
+  public func adding(_ amount: Self) -> Self { self }
+  /// The value itself.
+  public func subtracting(_ amount: Self) -> Self { self }
 
   var isFinite: Bool { true }
   var tapeText: String { "\(value)" }
