@@ -10,13 +10,7 @@ package struct FilmInput: ~Copyable {
     _ source: InputSource, isLenient: Bool = false, limits: DecodingLimits = .streaming
   ) throws(FileError) {
     name = source.name
-    let bytes = try source.open()
-    do {
-      reader = try FilmReader(bytes, limits: limits, lenient: isLenient)
-    } catch {
-      throw .unreadable(path: name, error)
-    }
-    Interrupt.expectPictures(width: reader.width, height: reader.height)
+    reader = try source.open().film(isLenient: isLenient, limits: limits)
   }
 
   package var size: PixelSize { PixelSize(width: width, height: height) }
@@ -37,6 +31,21 @@ package struct FilmInput: ~Copyable {
   package mutating func next() throws(FileError) -> FilmReader.Frame? {
     do {
       return try reader.next()
+    } catch {
+      throw .unreadable(path: name, error)
+    }
+  }
+}
+
+extension FileSource {
+  /// The film in the file, read up to its first frame, with errors that name the file.
+  package func film(
+    isLenient: Bool = false, limits: DecodingLimits
+  ) throws(FileError) -> FilmReader {
+    do {
+      let film = try FilmReader(self, limits: limits, lenient: isLenient)
+      Interrupt.expectPictures(width: film.width, height: film.height)
+      return film
     } catch {
       throw .unreadable(path: name, error)
     }

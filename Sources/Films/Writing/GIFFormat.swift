@@ -56,7 +56,6 @@ extension GIFFormat: FilmWriter {
     _ report: inout FilmReport, _ progress: (FilmProgress) throws -> Void
   ) async throws {
     var kept = KeptFilm()
-    var timing = GIFTiming()
     var total = source.expectedFrames ?? 0
     var size = PixelSize(width: 0, height: 0)
     let writer = GIFWriter(
@@ -81,14 +80,13 @@ extension GIFFormat: FilmWriter {
         if pass == 1 {
           size = PixelSize(width: frame.width, height: frame.height)
           kept.append(frame)
-          timing.append(frame.delay)
         }
         try write(frame)
       }
       total = count
     }
     (report.width, report.height) = (size.width, size.height)
-    report.drift = timing.drift
+    report.drift = result.drift
     report.chosen = result.chosen
     report.take(result.written)
     report.warnings += result.warnings
@@ -118,6 +116,8 @@ struct GIFWriter {
 
   struct Result {
     var written: FrameTally
+    /// The largest distance of a frame from its exact start.
+    var drift = Fraction.zero
     /// What the format could not hold.
     var warnings: [FilmWarning]
     /// The settings that fit the limit, if there is one.
@@ -185,7 +185,7 @@ struct GIFWriter {
     if encoder.hasBands, maxBytes == nil { warnings.append(.gradientsBanded) }
     let leftOut = encoder.framesLeftOut
     if leftOut > 0 { warnings.append(.framesLeftOut(leftOut)) }
-    return Result(written: encoder.written, warnings: warnings)
+    return Result(written: encoder.written, drift: film.survey.drift, warnings: warnings)
   }
 
   /// Writes the best file within the size limit. A try is abandoned as soon as it exceeds the

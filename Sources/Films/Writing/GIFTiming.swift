@@ -20,26 +20,6 @@ extension FrameRate {
   }
 }
 
-/// How far a GIF's whole hundredths of a second shift the frames of a film.
-package struct GIFTiming: Hashable {
-  /// The largest distance of a frame from its true time.
-  package private(set) var drift = Fraction.zero
-  /// The exact end of the last frame; nil if it is out of range.
-  private var elapsed: Fraction? = .zero
-
-  /// Adds the exact delay of the next frame.
-  package mutating func append(_ delay: Fraction) {
-    if let moment = elapsed, let start = moment.rounded(toUnit: 100),
-      let late = Fraction(start, 100).subtracting(moment)
-    {
-      drift = max(drift, late, Fraction(-late.numerator, late.denominator))
-    }
-    elapsed = elapsed?.adding(delay)
-  }
-
-  package init() {}
-}
-
 extension Fraction {
   /// Seconds in milliseconds, rounded to thousandths.
   package var milliseconds: Double { Double(rounded(toUnit: 1_000_000) ?? 0) / 1000 }

@@ -217,12 +217,17 @@ struct GIFTimeline {
 
   /// The exact end of the last frame.
   private var elapsed = Fraction.zero
+  /// The largest distance of a frame from its exact start.
+  private(set) var drift = Fraction.zero
 
   /// Adds a frame's delay, and returns the hundredth at which it starts.
   mutating func append(_ delay: Fraction) throws(ImageEncodingError) -> Int {
     guard delay >= .zero, let end = elapsed.adding(delay),
       let start = elapsed.rounded(toUnit: 100)
     else { throw .delayOutOfRange }
+    if let late = Fraction(start, 100).subtracting(elapsed) {
+      drift = max(drift, late, Fraction(-late.numerator, late.denominator))
+    }
     elapsed = end
     return Int(start)
   }

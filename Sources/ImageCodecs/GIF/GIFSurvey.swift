@@ -19,6 +19,9 @@ public final class GIFSurvey: FrameSink {
   /// Whether alpha was dithered anywhere, as that of shadows is; known after ``finish()``.
   package private(set) var hasDitheredAlpha = false
 
+  /// The largest distance of a frame's start in whole hundredths from its exact one.
+  package var drift: Fraction { timeline.drift }
+
   /// The latest moment that is told apart: 248 days. Sums of moments of all pixels fit 64 bits.
   private static let latest = 1 << 31
 

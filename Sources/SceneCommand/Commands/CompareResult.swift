@@ -80,7 +80,7 @@ struct CompareResult: Sendable {
     let left = try orThrow(try InputSource(expected).open(), CommandError.init(_:))
     let right = try orThrow(try InputSource(actual).open(), CommandError.init(_:))
     let isSame = try left.holdsSameBytes(as: right)
-    let leftFilm = try ImageFile.reader(left, limits: limits)
+    let leftFilm = try orThrow(try left.film(limits: limits), CommandError.init(_:))
     if isSame {
       do throws(ImageDecodingError) {
         return try comparison.verdict(ofSame: leftFilm)
@@ -88,7 +88,7 @@ struct CompareResult: Sendable {
         throw ImageFile.refusal(error, left.name)
       }
     }
-    let rightFilm = try ImageFile.reader(right, limits: limits)
+    let rightFilm = try orThrow(try right.film(limits: limits), CommandError.init(_:))
     let result: (verdict: Verdict, picture: Animation)
     do throws(UnreadableFilm) {
       guard difference != nil else {

@@ -2,20 +2,8 @@ import Films
 import ImageCodecs
 import SystemCalls
 
-/// Reads images, with errors that name the file.
+/// Why an image cannot be read, with the options that allow more.
 enum ImageFile {
-  static func reader(
-    _ source: FileSource, limits: DecodingLimits, lenient: Bool = false
-  ) throws(CommandError) -> FilmReader {
-    do {
-      let film = try FilmReader(source, limits: limits, lenient: lenient)
-      Interrupt.expectPictures(width: film.width, height: film.height)
-      return film
-    } catch {
-      throw refusal(error, source.name)
-    }
-  }
-
   static func refusal(_ error: ImageDecodingError, _ path: String) -> CommandError {
     if case .unreadable(let code) = error {
       return inputError(path, SystemError(number: Int32(truncatingIfNeeded: code)))

@@ -107,7 +107,7 @@ func suggestion(for word: String, among words: [String], dashes: String = "") ->
 }
 
 /// The value of a call; its error becomes one of the command.
-func orThrow<Value, Failure: Error>(
+func orThrow<Value: ~Copyable, Failure: Error>(
   _ call: @autoclosure () throws(Failure) -> Value, _ error: (Failure) -> CommandError
 ) throws(CommandError) -> Value {
   do {

@@ -72,7 +72,7 @@ final class ReportPage {
   /// A film as far as it can be read; nil where it cannot.
   private static func film(_ path: String?, _ limits: DecodingLimits) -> FilmReader? {
     guard let path, let source = try? InputSource(path).open() else { return nil }
-    return try? ImageFile.reader(source, limits: limits, lenient: true)
+    return try? source.film(isLenient: true, limits: limits)
   }
 
   /// A film's frames as `start delay base x y picture`, the picture -1 where nothing changed.

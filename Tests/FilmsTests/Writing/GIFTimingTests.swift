@@ -1,4 +1,3 @@
-import ImageCodecs
 import Motion
 import Testing
 
@@ -13,22 +12,5 @@ import Testing
   ])
   func theNearestRateOfWholeHundredthsIsTaken(_ asked: String, _ rate: String) throws {
     #expect(try #require(FrameRate(asked)).nearestInGIF.description == rate)
-  }
-
-  @Test(
-    arguments: [
-      (Fraction(1, 50), 0), (Fraction(1, 60), 3.333), (Fraction(1, 40), 5),
-      (Fraction(1, 30), 3.333),
-    ] as [(Fraction, Double)])
-  func theDriftIsTheFarthestOfAll(_ delay: Fraction, _ milliseconds: Double) {
-    var timing = GIFTiming()
-    for _ in 0..<100 { timing.append(delay) }
-    #expect(timing.drift.milliseconds == milliseconds)
-  }
-
-  @Test(arguments: [4, 6] as [Int64]) func earlyCountsAsLateDoes(_ milliseconds: Int64) {
-    var timing = GIFTiming()
-    for _ in 0..<2 { timing.append(Fraction(milliseconds, 1000)) }
-    #expect(timing.drift.milliseconds == 4)
   }
 }

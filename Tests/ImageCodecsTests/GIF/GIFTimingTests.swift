@@ -42,6 +42,24 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (Fraction(1, 50), .zero), (Fraction(1, 60), Fraction(1, 300)),
+      (Fraction(1, 40), Fraction(1, 200)),
+      (Fraction(1, 30), Fraction(1, 300)),
+    ] as [(Fraction, Fraction)])
+  func theDriftIsTheFarthestOfAll(_ delay: Fraction, _ drift: Fraction) throws {
+    var timeline = GIFTimeline()
+    for _ in 0..<100 { _ = try timeline.append(delay) }
+    #expect(timeline.drift == drift)
+  }
+
+  @Test(arguments: [4, 6] as [Int64]) func earlyCountsAsLateDoes(_ milliseconds: Int64) throws {
+    var timeline = GIFTimeline()
+    for _ in 0..<2 { _ = try timeline.append(Fraction(milliseconds, 1000)) }
+    #expect(timeline.drift == Fraction(4, 1000))
+  }
+
   @Test func aLastFrameKeepsItsPlaceWhereTimeCanBeRoundedUp() throws {
     // Two thirds of the films at 60 fps end between two hundredths.
     let back = try ImageDecoder.decode(film(2, Fraction(1, 60)).gif())
