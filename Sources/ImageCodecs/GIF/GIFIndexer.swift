@@ -190,7 +190,7 @@ struct GIFIndexer {
             place += 1
           } while place < shown.count && wanted[place] == color && shown[place] == old
         }
-        if color != mapped.color { mapped = MappedColor(color, palette) }
+        if color != mapped.color { mapped = MappedColor.of(color, in: palette) }
         let span = PixelSpan(y: y, columns.lowerBound + first..<columns.lowerBound + place)
         draw(mapped, over: old, span, palette, in: &frame)
       }
@@ -231,7 +231,7 @@ struct GIFIndexer {
       let row = (Int(y) - rect.minY) * rect.width - rect.minX
       for x in columns.clamped(to: rect.minX..<rect.maxX) {
         let color = wanted[wanted.count == 1 ? 0 : x - columns.lowerBound]
-        let mapped = MappedColor(color, palette)
+        let mapped = MappedColor.of(color, in: palette)
         let reach = mapped.distance == 0 ? 0 : palette.reach(of: color, mapped.distance)
         // Not in flat areas.
         if reach <= mapped.distance { continue }
@@ -253,14 +253,15 @@ struct GIFIndexer {
     /// The squared error of the nearest colour.
     var distance = 0
 
-    init() {}
-
-    init(_ color: UInt32, _ palette: PaletteMapper) {
-      self.color = color
-      if color == 0 { return }
-      pixel = palette.pixel(of: color)
-      nearest = palette.color(of: pixel.index)
-      distance = PaletteMapper.distance(color, nearest)
+    // No initializer: that would take over, and so count, its arguments.
+    @inline(__always)
+    static func of(_ color: UInt32, in palette: PaletteMapper) -> MappedColor {
+      if color == 0 { return MappedColor() }
+      let pixel = palette.pixel(of: color)
+      let nearest = palette.color(of: pixel.index)
+      return MappedColor(
+        color: color, pixel: pixel, nearest: nearest,
+        distance: PaletteMapper.distance(color, nearest))
     }
   }
 
@@ -276,7 +277,7 @@ struct GIFIndexer {
         var new = old
         if lossy == 0 || !isNear(color, old, reach) {
           let index = color == 0 ? 0 : Dithering.ordered(color, x: x, y: Int(y), with: palette)
-          new = palette.shown(index)
+          new = palette.color(of: index)
           draw(index, for: color, PixelSpan(y: y, x..<x + 1), new, old, reach, in: &frame)
         }
         if color != 0 { frame.error += PaletteMapper.distance(color, new) }
@@ -340,7 +341,7 @@ struct GIFIndexer {
     let x = Int(pixel.minX)
     // An error that nobody sees stops the diffusion: even areas stay even, and what the palette has
     // nearly costs no more than without.
-    let mapped = MappedColor(color, palette)
+    let mapped = MappedColor.of(color, in: palette)
     if mapped.distance <= GIFIndexer.unseen {
       return draw(mapped, over: old, pixel, palette, in: &frame)
     }
@@ -353,7 +354,7 @@ struct GIFIndexer {
     var new = old
     if old >> 24 < 255 || PaletteMapper.distance(goal, old) > GIFIndexer.diffusionSlack {
       let index = palette.index(of: goal)
-      new = palette.shown(index)
+      new = palette.color(of: index)
       draw(index, for: color, pixel, new, old, reach(for: color, palette), in: &frame)
     }
     diffusion.leave(goal, shownAs: new, x: x)

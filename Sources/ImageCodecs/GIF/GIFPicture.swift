@@ -10,8 +10,6 @@ struct GIFDelta {
   /// The colours of the changes, if they were counted.
   var tally: ChangedColors?
 
-  var isEmpty: Bool { changes.bounds.isEmpty }
-
   /// Calls `receive` with each run of pixels in some rows, row by row from left to right, and their colours, of
   /// which there is one if they are all equal.
   @inline(__always)
@@ -153,21 +151,30 @@ struct GIFPicture {
     let region =
       hasTranslucent && !region.isEmpty
       ? region.outset(by: 1).intersection(IntRect(0, 0, width, height)) : region
-    let (colors, width) = (colors, width)
-    var (flattening, hasTranslucent) = (flattening, hasTranslucent)
-    let changes = PixelChanges(since: colors.span, width: width, within: region) { y, row in
+    var builder = PixelChanges.Builder(width: width)
+    // Pixels that look other than before, one after another.
+    var run = [UInt32](repeating: 0, count: region.width)
+    for y in region.minY..<region.maxY {
       let places = y * width + region.minX..<y * width + region.maxX
-      let (new, old) = (pixels.extracting(places), colors.span.extracting(places))
-      row.copy(old)
-      var x = nextDifference(new, old, from: 0)
+      let new = pixels.extracting(places)
+      var x = nextDifference(new, colors.span.extracting(places), from: 0)
       while x < new.count {
-        row[x] = flattening.color(pixels, x: region.minX + x, y: y)
-        if row[x] != new[x] { hasTranslucent = true }
-        x = nextDifference(new, old, from: x + 1)
+        var count = 0
+        while x + count < new.count, new[x + count] != colors[places.lowerBound + x + count] {
+          let color = flattening.color(pixels, x: region.minX + x + count, y: y)
+          if color != new[x + count] { hasTranslucent = true }
+          // Translucent pixels always differ from their result.
+          if color == colors[places.lowerBound + x + count] { break }
+          run[count] = color
+          count += 1
+        }
+        if count > 0 {
+          builder.append(run.span.extracting(..<count), x: region.minX + x, y: y)
+        }
+        x = nextDifference(new, colors.span.extracting(places), from: x + max(1, count))
       }
     }
-    (self.flattening, self.hasTranslucent) = (flattening, hasTranslucent)
-    return GIFDelta(changes: changes, width: width, height: height)
+    return GIFDelta(changes: builder.finished(), width: width, height: height)
   }
 }
 

@@ -11,6 +11,8 @@ struct GIFImage {
   let palette: PaletteMapper
   /// Its pixels.
   var pixels: Pixels
+  /// Where it drew; empty where the picture before an image is not kept, since nobody asks for it then.
+  fileprivate let drawn: [PixelSpan]
 
   /// The pixels of an image.
   enum Pixels {
@@ -99,24 +101,25 @@ struct GIFScreen: ~Copyable {
     let near = indexer.near(
       image, in: rect, of: delta, over: base.span, inexact: inexact, palette)
     return GIFImage(
-      rect: rect, palette: palette, pixels: near.map { .colors($0) } ?? .indices(image))
+      rect: rect, palette: palette, pixels: near.map { .colors($0) } ?? .indices(image),
+      drawn: near != nil ? GIFScreen.rows(of: rect) : keepsBase ? runs.map(\.span) : [])
   }
 
   /// Updates the screen to the indices that an image was written with. What stays has no others from
   /// then on: they were near enough to what the film had there, not to what it will have.
   mutating func settle(_ image: GIFImage, _ spelled: LZWImage) {
-    let (base, colors) = (base, image.palette.colors)
-    let rows = rows(of: image.rect)
-    var indices = spelled.indices[...]
+    let (indices, colors) = (spelled.indices, image.palette.colors)
+    let (base, width, rect) = (base, width, image.rect)
     var shown = shown.mutablePixels
-    for row in rows {
-      for (place, index) in zip(row, indices) {
+    for span in image.drawn {
+      let offset = (Int(span.y) - rect.minY) * rect.width - rect.minX - Int(span.y) * width
+      for place in span.places(width) {
+        let index = indices[place + offset]
         shown[place] = index == 0 ? base[place] : colors[Int(index) - 1]
       }
-      indices = indices.dropFirst(row.count)
     }
     var pixels = pixels.mutableSpan
-    for row in rows { pixels.fill(row, with: LZWPixel(0)) }
+    for span in image.drawn { pixels.fill(span.places(width), with: LZWPixel(0)) }
   }
 
   /// Ends the image on the screen: it is cleared if the next frame erases something, and grows to cover that.
@@ -138,19 +141,21 @@ struct GIFScreen: ~Copyable {
     swap(&taken, &self.base)
     defer { swap(&taken, &self.base) }
     var base = taken.mutableSpan
-    for row in rows(of: whole) {
-      if image.isCleared {
-        base.fill(row, with: 0)
-      } else {
-        base.copy(shown.pixels.extracting(row), at: row.lowerBound)
+    if image.isCleared {
+      for row in GIFScreen.rows(of: whole) { base.fill(row.places(width), with: 0) }
+    } else {
+      for span in image.drawn {
+        let places = span.places(width)
+        base.copy(shown.pixels.extracting(places), at: places.lowerBound)
       }
     }
     return image
   }
 
-  /// The places of a rectangle's rows.
-  private func rows(of rect: IntRect) -> [Range<Int>] {
-    (rect.minY..<rect.maxY).map { $0 * width + rect.minX..<$0 * width + rect.maxX }
+  private static func rows(of rect: IntRect) -> [PixelSpan] {
+    (rect.minY..<rect.maxY).map {
+      PixelSpan(y: Int32(truncatingIfNeeded: $0), rect.minX..<rect.maxX)
+    }
   }
 
   // MARK: - Pixels

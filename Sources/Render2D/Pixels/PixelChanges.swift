@@ -40,7 +40,7 @@ public struct PixelChanges: Hashable, Sendable {
     of new: Span<UInt32>, since old: Span<UInt32>, width: Int, within region: DirtyRegion
   ) {
     precondition(new.count == old.count, "The pictures are of one extent")
-    collect(new, old, stride: width, width: width, within: region)
+    self = Self.collected(new, old, stride: width, width: width, within: region)
   }
 
   /// Collects what differs from a clear picture within a region.
@@ -48,68 +48,57 @@ public struct PixelChanges: Hashable, Sendable {
   /// - Precondition: the region lies inside the picture.
   public init(of new: Span<UInt32>, width: Int, within region: DirtyRegion) {
     let row = [UInt32](repeating: 0, count: width)
-    collect(new, row.span, stride: 0, width: width, within: region)
+    self = Self.collected(new, row.span, stride: 0, width: width, within: region)
   }
 
-  /// Collects what differs from an older picture, whose rows are `stride` apart.
-  private mutating func collect(
+  /// What differs from an older picture, whose rows are `stride` apart.
+  private static func collected(
     _ new: Span<UInt32>, _ old: Span<UInt32>, stride: Int, width: Int, within region: DirtyRegion
-  ) {
+  ) -> PixelChanges {
+    var builder = Builder(width: width)
     let extent = region.bounds
     let rects = region.rects.sorted { $0.minX < $1.minX }
-    var end = 0
     for y in extent.minY..<extent.maxY {
       for rect in rects where y >= rect.minY && y < rect.maxY {
         let row = new.extracting(y * width + rect.minX..<y * width + rect.maxX)
         let former = old.extracting(y * stride + rect.minX..<y * stride + rect.maxX)
-        append(row, since: former, x: rect.minX, y: y, width: width, after: &end)
+        var place = nextDifference(row, former, from: 0)
+        while place < row.count {
+          let first = place
+          place = nextMatch(row, former, from: first)
+          builder.append(row.extracting(first..<place), x: rect.minX + first, y: y)
+          place = nextDifference(row, former, from: place)
+        }
       }
     }
-    trim()
+    return builder.finished()
   }
 
-  /// Adds what differs in a part of a row, right of or below all that was added before.
-  ///
-  /// - Parameters:
-  ///   - x: the column where it begins, of a picture of a `width`.
-  ///   - end: where the last run ends, 0 at first.
-  @inline(__always)
-  private mutating func append(
-    _ row: Span<UInt32>, since former: Span<UInt32>, x: Int, y: Int, width: Int,
-    after end: inout Int
-  ) {
-    let start = y * width + x
-    var place = nextDifference(row, former, from: 0)
-    while place < row.count {
-      let first = place
-      append(Self.pass, start + first - end)
-      place = take(row, from: first, since: former)
-      end = start + place
-      bounds = bounds.union(IntRect(x + first, y, place - first, 1))
-      place = nextDifference(row, former, from: place)
-    }
-  }
+  /// Collects changes run by run, for a picture that is made while it is compared.
+  package struct Builder {
+    private var changes = PixelChanges()
+    private let width: Int
+    /// Where the last run ends.
+    private var end = 0
 
-  /// Releases the spare capacity of an array that grew, which would be kept with it.
-  private mutating func trim() { words = Array(words[...]) }
+    /// A builder of the changes of a picture of a width.
+    package init(width: Int) { self.width = width }
 
-  /// Collects what differs within a rectangle from an older picture, where the newer one is made a row at a time:
-  /// `make` writes all its pixels of a row's part.
-  ///
-  /// - Precondition: the rectangle lies inside the picture.
-  package init(
-    since old: Span<UInt32>, width: Int, within rect: IntRect,
-    _ make: (_ y: Int, _ row: inout MutableSpan<UInt32>) -> Void
-  ) {
-    var pixels = [UInt32](repeating: 0, count: rect.width)
-    var end = 0
-    for y in rect.minY..<rect.maxY {
-      let former = old.extracting(y * width + rect.minX..<y * width + rect.maxX)
-      var row = pixels.mutableSpan
-      make(y, &row)
-      append(pixels.span, since: former, x: rect.minX, y: y, width: width, after: &end)
+    /// Adds neighbouring pixels of a row that differ, right of or below all that were added before.
+    package mutating func append(_ pixels: Span<UInt32>, x: Int, y: Int) {
+      let start = y * width + x
+      changes.append(PixelChanges.pass, start - end)
+      changes.pack(pixels)
+      end = start + pixels.count
+      changes.bounds = changes.bounds.union(IntRect(x, y, pixels.count, 1))
     }
-    trim()
+
+    /// The changes.
+    package consuming func finished() -> PixelChanges {
+      // An array that grew has spare capacity, which would be kept with it.
+      changes.words = Array(changes.words[...])
+      return changes
+    }
   }
 
   /// The changes of parts of a picture that follow one another from top to bottom: the same as those of all
@@ -163,29 +152,23 @@ public struct PixelChanges: Hashable, Sendable {
   /// The memory that they take, in words of 4 bytes.
   public var count: Int { words.count }
 
-  /// Adds the pixels of a row from `first` to the next one that does not differ from the former row.
-  /// Returns their end.
-  private mutating func take(
-    _ row: Span<UInt32>, from first: Int, since former: Span<UInt32>
-  ) -> Int {
-    let end = nextMatch(row, former, from: first)
-    let row = row.extracting(..<end)
+  /// Adds pixels, of which long stretches of one colour are packed.
+  private mutating func pack(_ pixels: Span<UInt32>) {
     // Pixels that are not in a run yet.
-    var single = first
-    var place = first
-    while place < end {
-      let (begin, pixel) = (place, row[place])
-      place = endOfStretch(of: pixel, row, from: place)
+    var single = 0
+    var place = 0
+    while place < pixels.count {
+      let (begin, pixel) = (place, pixels[place])
+      place = endOfStretch(of: pixel, pixels, from: place)
       if (1...254).contains(pixel >> 24) { hasTranslucent = true }
       if place - begin >= Self.shortestFill {
-        append(row.extracting(single..<begin))
+        append(pixels.extracting(single..<begin))
         append(Self.fill, place - begin)
         words.append(pixel)
         single = place
       }
     }
-    append(row.extracting(single..<place))
-    return place
+    append(pixels.extracting(single..<place))
   }
 
   private mutating func append(_ pixels: Span<UInt32>) {
