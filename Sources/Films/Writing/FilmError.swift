@@ -1,3 +1,5 @@
+import RefreshUI
+
 /// Why a film could not be made or written. Its description is a message for people.
 public enum FilmError: Error, Hashable, Sendable {
   /// The name has no extension of a known format.
@@ -23,7 +25,7 @@ extension FilmError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownEnding(let path):
-      "Cannot write '\(path)': its name ends in none of " + Self.endings
+      "Cannot write '\(path)': its name does not end in " + FileFormat.endings().alternatives
     case .notNumbered(let path): "Cannot write '\(path)': only PNG files can be numbered with {n}"
     case .tooManyFrames(let count, let most):
       "The film would have about \(count) frames, and \(most) are the most"
@@ -38,11 +40,5 @@ extension FilmError: CustomStringConvertible {
     case .doesNotFit(let bytes):
       "Even with few frames and colours the GIF is larger than \(bytes) bytes"
     }
-  }
-
-  /// `.gif, .apng and .png`.
-  private static var endings: String {
-    let endings = FileFormat.all.map { ".\($0.rawValue)" }
-    return endings.dropLast().joined(separator: ", ") + " and " + endings[endings.count - 1]
   }
 }

@@ -46,6 +46,11 @@ public struct FileFormat: Sendable {
   /// A format of this kind.
   package let format: @Sendable (FormatSettings) -> FilmFormat
 
+  /// The endings of all kinds with their dots, or of those that have several frames.
+  package static func endings(animated: Bool = false) -> [String] {
+    all.filter { !animated || $0.isAnimated }.map { ".\($0.rawValue)" }
+  }
+
   /// The kind of an ending, without its dot; nil if there is none.
   public init?(rawValue: String) {
     guard let kind = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }

@@ -23,7 +23,8 @@ struct Encoding {
     } catch FilmError.manyPictures {
       throw .usage(
         "A PNG holds one picture, and the inputs are more: number the files with {n} "
-          + "in the name, put them on a --sheet, or write a .gif or .apng")
+          + "in the name, put them on a --sheet, or write a \(FileFormat.endings(animated: true).alternatives)"
+      )
     } catch {
       throw .encoding(error, request.output.path)
     }

@@ -40,8 +40,8 @@ struct OutputPlace: Hashable {
     guard let format = try Self.format(named: path, given: options.format) else {
       let hint =
         path == "-"
-        ? "say what to write to standard output with --format gif, apng or png"
-        : "end the name in .gif, .apng or .png, or add --format"
+        ? "say what to write to standard output with --format \(FileFormat.all.map(\.rawValue).alternatives)"
+        : "end the name in \(FileFormat.endings().alternatives), or add --format"
       throw options.$output.refusal(hint)
     }
     self.format = format

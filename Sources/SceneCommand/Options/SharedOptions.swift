@@ -86,7 +86,7 @@ struct OutputOptions {
 
   init(
     help: String =
-      "Where to write: .gif, .apng, .png (one picture, or many with {n} in the name), or - for standard output",
+      "Where to write: \(FileFormat.endings().joined(separator: ", ")) (one picture, or many with {n} in the name), or - for standard output",
     isSetting: Bool = true
   ) {
     _output = Option("-o, --output", help, .text("file"), in: .output, isSetting: isSetting)

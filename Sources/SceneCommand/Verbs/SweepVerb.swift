@@ -256,8 +256,9 @@ struct Sweep {
       let isStill = options.sheet != nil || options.film.recording.select.isMoment
       guard !isStill || options.output.isSequence else { continue }
       throw .usage(
-        "The grid '\(path)' is one film, so its name ends in .gif or .apng; for one PNG choose a moment "
-          + "with --select 50%, or several with --sheet 5x4", option: SweepVerb().$grid.description)
+        "The grid '\(path)' is one film, so its name ends in \(FileFormat.endings(animated: true).alternatives); "
+          + "for one PNG choose a moment with --select 50%, or several with --sheet 5x4",
+        option: SweepVerb().$grid.description)
     }
   }
 

@@ -35,7 +35,7 @@ import Testing
       let error = await #expect(throws: FilmError.self) { try await film().write(to: path) }
       #expect(
         error?.description
-          == "Cannot write '\(path)': its name ends in none of .gif, .apng and .png")
+          == "Cannot write '\(path)': its name does not end in .gif, .apng or .png")
     }
     let path = folder("a{n}.gif")
     await #expect(throws: FilmError.notNumbered(path: path)) { try await film().write(to: path) }
