@@ -23,17 +23,17 @@ import Testing
   func theScreenStandsInItsMiddle(device: Device) throws {
     let film = try film(device)
     let frame = try #require(film.frame)
-    #expect(film.width == Int(frame.size.width) * device.scale)
-    #expect(film.height == Int(frame.size.height) * device.scale)
+    expectEqual(film.width, Int(frame.size.width) * device.scale)
+    expectEqual(film.height, Int(frame.size.height) * device.scale)
     let picture = try film.picture(at: .zero)
     let (left, top) = (frame.insets.left, frame.insets.top)
     let middle = (left + device.size.width / 2, top + device.size.height / 2)
     let red: UInt32 = 0xFF00_00FF
-    #expect(color(picture, middle.0, middle.1, device.scale) == red)
-    #expect(color(picture, left + 0.5, middle.1, device.scale) == red)
+    expectEqual(color(picture, middle.0, middle.1, device.scale), red)
+    expectEqual(color(picture, left + 0.5, middle.1, device.scale), red)
     #expect(color(picture, left - 0.5, middle.1, device.scale) != red)
     // Nothing around the body.
-    #expect(color(picture, 0, 0, device.scale) == 0)
+    expectEqual(color(picture, 0, 0, device.scale), 0)
     // The corners of a screen are round where there is no home button.
     let isRound = device.size.height > 800
     #expect((color(picture, left + 2, top + 2, device.scale) == red) == !isRound)

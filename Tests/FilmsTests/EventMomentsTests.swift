@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func theyAreTheEndsAndTheMarks() throws {
-    #expect(try moments(nil, [(1.5, 7)]) == [1.5, 5, 7])
-    #expect(try moments(3, [(1.5, 7)]) == [1.5, 5, 7])
+    try expectEqual(moments(nil, [(1.5, 7)]), [1.5, 5, 7])
+    try expectEqual(moments(3, [(1.5, 7)]), [1.5, 5, 7])
   }
 
   @Test func ofThoseThatShowTheSameItIsTheFirst() throws {
-    #expect(try moments(nil) == [0, 5, 10])
-    #expect(try moments(nil, [(0.5, 0.5), (3, 7), (8, 9)]) == [0.5, 3, 7])
+    try expectEqual(moments(nil), [0, 5, 10])
+    try expectEqual(moments(nil, [(0.5, 0.5), (3, 7), (8, 9)]), [0.5, 3, 7])
   }
 
   @Test func furtherOnesHalveWhatMoves() throws {
@@ -66,7 +66,7 @@ import Testing
       for (moment, expected) in zip(found, [0, 0.5, 1, 1.5]) {
         #expect(abs(moment - expected) < 0.04)
       }
-      #expect(moments(1, to: end) == [0])
+      expectEqual(moments(1, to: end), [0])
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
     let all = [FrameSchedule.Span(from: .zero, to: .seconds(10))]
     let moments = FrameSchedule(events: tape, in: all, count: 20).frames.map(\.time)
     #expect(moments.count > 10 && moments.dropLast().allSatisfy { $0 < .seconds(1.1) })
-    #expect(tape.changes(at: [.seconds(1.2), .seconds(1.3)]).count == 2)
+    expectEqual(tape.changes(at: [.seconds(1.2), .seconds(1.3)]).count, 2)
   }
 
   /// What is chosen of marks at 1, 2, … 9 s, at which a square is at some x, and of both ends.
@@ -104,13 +104,13 @@ import Testing
   @Test func fewerAreThoseThatDifferMost() throws {
     // At 3 s it is furthest from where it begins and ends. The end shows what 9 s does.
     let places = [52, 54, 140, 100, 56, 58, 60, 62, 50]
-    #expect(try choice(3, places: places.map(Double.init)) == [0, 3, 9])
-    #expect(try choice(1, places: places.map(Double.init)) == [0])
+    try expectEqual(choice(3, places: places.map(Double.init)), [0, 3, 9])
+    try expectEqual(choice(1, places: places.map(Double.init)), [0])
   }
 
   @Test func ofThoseThatDifferAsMuchItIsTheOneFarFromTheOthers() throws {
     let places = [200, 50, 200, 50, 200, 50, 200, 50, 200]
-    #expect(try choice(3, places: places.map(Double.init)) == [0, 4, 9])
+    try expectEqual(choice(3, places: places.map(Double.init)), [0, 4, 9])
   }
 
   /// A square that is red from 1 s on, with a mark at 1 s and 3 s, blue from 4 s to 4.5 s, and half as large and
@@ -135,13 +135,13 @@ import Testing
   }
 
   @Test func aMomentIsPutOffToColorsOfItsOwn() throws {
-    #expect(try colors(nil) == [0, 1, 3, 10])
-    #expect(try colors(4) == [0, 1, 4, 10])
+    try expectEqual(colors(nil), [0, 1, 3, 10])
+    try expectEqual(colors(4), [0, 1, 4, 10])
   }
 
   /// Neither past what is selected nor for what another moment shows.
   @Test func aMomentIsNotPutOffFurther() throws {
-    #expect(try colors(4, in: [(0, 3.5), (9, 10)]) == [0, 1, 3, 9])
-    #expect(try colors(5, in: [(0, 10), (4.1, 4.1)]) == [0, 1, 3, 4.1, 10])
+    try expectEqual(colors(4, in: [(0, 3.5), (9, 10)]), [0, 1, 3, 9])
+    try expectEqual(colors(5, in: [(0, 10), (4.1, 4.1)]), [0, 1, 3, 4.1, 10])
   }
 }

@@ -1,6 +1,7 @@
 import ImageCodecs
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import Films
@@ -29,7 +30,7 @@ import Testing
     let tapes = try ["pull 30 over 0.2s; release; wait 0.6s", "wait 0.3s", "wait 0.5s"].map(tape)
     let film = try film(grid(tapes))
     #expect(film.width == 2 * (16 + 2 * (64 + 16)) && film.height == 2 * (16 + 2 * (48 + 24)))
-    #expect(film.schedule.total == tapes[0].end)
+    expectEqual(film.schedule.total, tapes[0].end)
     for time in [Time.zero, .milliseconds(180), .milliseconds(700)] {
       var sampler = FilmSampler(film)
       var picture = Pixmap(width: film.width, height: film.height)
@@ -39,8 +40,7 @@ import Testing
         // One that has ended stays as it ended.
         let alone = try Film(tape).picture(at: min(time, tape.end))
         let (x, y) = (2 * origin.0, 2 * origin.1)
-        #expect(
-          picture.copy(IntRect(x, y, 128, 96)) == alone.copy(alone.bounds), "\(time)")
+        expectEqual(picture.copy(IntRect(x, y, 128, 96)), alone.copy(alone.bounds), "\(time)")
       }
     }
   }
@@ -48,10 +48,10 @@ import Testing
   @Test func aPartBeginsAtItsStart() throws {
     let tape = try tape("pull 30 over 0.2s; release; wait 0.6s")
     let film = try film(grid([tape, tape], from: .milliseconds(100)))
-    #expect(film.schedule.total == tape.end - .milliseconds(100))
+    expectEqual(film.schedule.total, tape.end - .milliseconds(100))
     let first = try film.picture(at: .zero)
     let alone = try Film(tape).picture(at: .milliseconds(100))
-    #expect(first.copy(IntRect(32, 32, 128, 96)) == alone.copy(alone.bounds))
+    expectEqual(first.copy(IntRect(32, 32, 128, 96)), alone.copy(alone.bounds))
   }
 
   /// A part that is shorter than another stays as it ends, whatever comes after it in its recording.
@@ -63,7 +63,7 @@ import Testing
     let film = try film(FilmGrid(cells, columns: 2, appearance: .light))
     let later = try film.picture(at: .milliseconds(180))
     let alone = try Film(tape).picture(at: .milliseconds(100))
-    #expect(later.copy(IntRect(32, 32, 128, 96)) == alone.copy(alone.bounds))
+    expectEqual(later.copy(IntRect(32, 32, 128, 96)), alone.copy(alone.bounds))
   }
 
   /// Each beside the others in its own size, with its telephone around it, in the middle of its place.
@@ -78,8 +78,8 @@ import Testing
     cells[1].showsGlyphBoxes = true
     let film = try film(FilmGrid(cells, columns: 2, appearance: .light))
     // The frame adds 18 points at each side.
-    #expect(film.width == 2 * (16 + 87 + 16 + 30 + 16))
-    #expect(film.height == 2 * (16 + 80 + 24 + 56 + 24))
+    expectEqual(film.width, 2 * (16 + 87 + 16 + 30 + 16))
+    expectEqual(film.height, 2 * (16 + 80 + 24 + 56 + 24))
     let picture = try film.picture(at: .zero)
     let places = [Point(16 + 11, 16 + 16), Point(16 + 87 + 16, 16), Point(16, 16 + 80 + 24)]
     for index in 0..<2 {
@@ -88,14 +88,14 @@ import Testing
       let own = try alone.picture(at: .zero)
       let (x, y) = (2 * Int(places[index].x), 2 * Int(places[index].y))
       let rect = IntRect(x, y, own.width, own.height)
-      #expect(picture.copy(rect) == own.copy(own.bounds), "\(index)")
+      expectEqual(picture.copy(rect), own.copy(own.bounds), "\(index)")
     }
     // Within the body of the third, which is round at its corners.
     var framed = try Film(tapes[2])
     framed.frame = cells[2].frame
     let own = try framed.picture(at: .zero)
     let part = picture.copy(IntRect(2 * 16 + 40, 2 * 120 + 10, 60, 90))
-    #expect(part == own.copy(IntRect(40, 10, 60, 90)))
+    expectEqual(part, own.copy(IntRect(40, 10, 60, 90)))
   }
 
   /// Parts follow each other, and a moment among them is shown for a while.
@@ -106,7 +106,7 @@ import Testing
     }
     let cell = FilmGrid.Cell(
       tape, [span(300, 400), span(50, 50), span(100, 150)], moment: .milliseconds(20), label: "")
-    #expect(cell.length == .milliseconds(170))
+    expectEqual(cell.length, .milliseconds(170))
     let times = [0, 99, 100, 119, 120, 160, 500].map { Time.milliseconds($0) }
     #expect(
       times.map { cell.time(at: $0) }

@@ -13,10 +13,10 @@ import Testing
   @Test func anAnimationHasTheFramesAndTheirDelays() async throws {
     let film = try film()
     let animation = try await film.animation()
-    #expect(animation.frames.map(\.delay) == Array(repeating: Fraction(1, 10), count: 6))
+    expectEqual(animation.frames.map(\.delay), Array(repeating: Fraction(1, 10), count: 6))
     for (index, frame) in animation.frames.enumerated() {
       let picture = try film.picture(at: .seconds(Double(index) / 10))
-      #expect(picture.copy(picture.bounds) == frame.pixels.premultiplied)
+      expectEqual(picture.copy(picture.bounds), frame.pixels.premultiplied)
     }
     #expect(animation.frames[0] != animation.frames[3])
   }
@@ -25,8 +25,8 @@ import Testing
     let film = try film()
     for time in [Time.seconds(-0.1), .seconds(0.7)] {
       let error = #expect(throws: FilmError.self) { _ = try film.picture(at: time).width }
-      #expect(
-        error?.description == "The moment \(time) is outside the recording, which lasts 0.6s")
+      expectEqual(
+        error?.description, "The moment \(time) is outside the recording, which lasts 0.6s")
     }
   }
 
@@ -34,21 +34,20 @@ import Testing
     let picture = try film().picture(at: .zero)
     try Data(picture.png()).write(to: URL(fileURLWithPath: folder("a.png")))
     let image = try Image(file: folder("a.png"), scale: 2)
-    #expect(image.premultiplied == picture.copy(picture.bounds))
-    #expect(image.size == Size(24, 12))
+    expectEqual(image.premultiplied, picture.copy(picture.bounds))
+    expectEqual(image.size, Size(24, 12))
   }
 
   @Test func whatIsNoPictureIsToldInWords() throws {
     try folder.write("a text", to: "a.gif")
     var error = #expect(throws: FileError.self) { try Animation(file: folder("a.gif")) }
-    #expect(
-      error?.description == "Cannot read '\(folder("a.gif"))': it is no PNG, APNG or GIF")
+    expectEqual(error?.description, "Cannot read '\(folder("a.gif"))': it is no PNG, APNG or GIF")
     error = #expect(throws: FileError.self) { try Animation(file: folder("b.gif")) }
-    #expect(error?.description == "Cannot read '\(folder("b.gif"))': there is no such file")
+    expectEqual(error?.description, "Cannot read '\(folder("b.gif"))': there is no such file")
   }
 
   @Test func aTimeIsAnExactDelay() {
-    #expect(Fraction(Time.seconds(1.5)) == Fraction(3, 2))
-    #expect(Fraction(FrameRate.fps60.time(ofFrame: 1)) == Fraction(1, 60))
+    expectEqual(Fraction(Time.seconds(1.5)), Fraction(3, 2))
+    expectEqual(Fraction(FrameRate.fps60.time(ofFrame: 1)), Fraction(1, 60))
   }
 }

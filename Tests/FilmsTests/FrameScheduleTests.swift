@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @testable import Films
@@ -9,29 +10,29 @@ import Testing
   @Test func framesComeAtASteadyRate() {
     let schedule = FrameSchedule(spans: [.init(from: .zero, to: .seconds(0.1))], rate: fifty)
     let times = [0, 20, 40, 60, 80].map(Time.milliseconds)
-    #expect(schedule.frames.map(\.time) == times)
+    expectEqual(schedule.frames.map(\.time), times)
     #expect(schedule.frames.allSatisfy { $0.duration == .milliseconds(20) })
   }
 
   @Test func theLastFrameIsShorterWhereTheRateDoesNotDivideTheSpan() {
     let schedule = FrameSchedule(spans: [.init(from: .zero, to: .milliseconds(50))], rate: fifty)
-    #expect(
-      schedule.frames.map(\.duration) == [.milliseconds(20), .milliseconds(20), .milliseconds(10)])
-    #expect(schedule.total == .milliseconds(50))
+    expectEqual(
+      schedule.frames.map(\.duration), [.milliseconds(20), .milliseconds(20), .milliseconds(10)])
+    expectEqual(schedule.total, .milliseconds(50))
   }
 
   @Test func aSingleMomentIsOneFrame() {
     let moment = Time.seconds(1.5)
     let schedule = FrameSchedule(spans: [.init(from: moment, to: moment)], rate: fifty)
-    #expect(schedule.frames == [.init(time: moment, duration: .milliseconds(20))])
+    expectEqual(schedule.frames, [.init(time: moment, duration: .milliseconds(20))])
   }
 
   @Test func atDoubleSpeedTheFilmIsHalfAsLong() {
     let schedule = FrameSchedule(
       spans: [.init(from: .seconds(1), to: .seconds(2))], rate: fifty, speed: 2)
-    #expect(schedule.total == .milliseconds(500))
-    #expect(schedule.frames.count == 25)
-    #expect(schedule.frames[1].time == .milliseconds(1040))
+    expectEqual(schedule.total, .milliseconds(500))
+    expectEqual(schedule.frames.count, 25)
+    expectEqual(schedule.frames[1].time, .milliseconds(1040))
   }
 
   @Test func spansFollowOneAnother() {
@@ -40,7 +41,7 @@ import Testing
         .init(from: .zero, to: .milliseconds(40)),
         .init(from: .seconds(3), to: .seconds(3.02)),
       ], rate: fifty)
-    #expect(schedule.frames.map(\.time) == [.zero, .milliseconds(20), .seconds(3)])
+    expectEqual(schedule.frames.map(\.time), [.zero, .milliseconds(20), .seconds(3)])
   }
 
   @Test func theEndIsHeld() {
@@ -52,15 +53,15 @@ import Testing
         spans: spans, rate: fifty, hold: .milliseconds(hold), order: order)
       return schedule.frames.map { [$0.time.seconds, $0.duration.seconds] }
     }
-    #expect(frames(spans, hold: 1000) == [[1, 0.02], [1.02, 0.02], [1.04, 1]])
-    #expect(frames(spans, hold: 20) == [[1, 0.02], [1.02, 0.02], [1.04, 0.02]])
+    expectEqual(frames(spans, hold: 1000), [[1, 0.02], [1.02, 0.02], [1.04, 1]])
+    expectEqual(frames(spans, hold: 20), [[1, 0.02], [1.02, 0.02], [1.04, 0.02]])
     // Less than a frame is none of its own.
-    #expect(frames(spans, hold: 10) == [[1, 0.02], [1.02, 0.03]])
+    expectEqual(frames(spans, hold: 10), [[1, 0.02], [1.02, 0.03]])
     // Backwards a film ends with the first moment, and there and back with the one after it.
-    #expect(frames(spans, hold: 1000, .backward) == [[1.02, 0.02], [1, 1.02]])
-    #expect(frames(spans, hold: 1000, .thereAndBack) == [[1, 0.02], [1.02, 1.02]])
+    expectEqual(frames(spans, hold: 1000, .backward), [[1.02, 0.02], [1, 1.02]])
+    expectEqual(frames(spans, hold: 1000, .thereAndBack), [[1, 0.02], [1.02, 1.02]])
     // A single moment is an end.
-    #expect(frames([.init(from: .seconds(2), to: .seconds(2))], hold: 1000) == [[2, 1.02]])
+    expectEqual(frames([.init(from: .seconds(2), to: .seconds(2))], hold: 1000), [[2, 1.02]])
   }
 
   /// Browsers show a hundredth of a second for ten: what is left over of an APNG is longer, at the expense of the
@@ -77,8 +78,8 @@ import Testing
     let sampling = FrameSampling(
       spans: [.init(from: .zero, to: .milliseconds(length))], rate: try #require(FrameRate(fps)))
     let frames = try sampling.schedule(for: .apng).frames
-    #expect(frames.map(\.duration) == durations.map { Time.milliseconds($0) })
-    #expect(frames.map(\.time) == frames.indices.map { sampling.rate.time(ofFrame: $0) })
+    expectEqual(frames.map(\.duration), durations.map { Time.milliseconds($0) })
+    expectEqual(frames.map(\.time), frames.indices.map { sampling.rate.time(ofFrame: $0) })
   }
 
   @Test func aShortEndIsLengthenedOrJoinsTheFrameBefore() {
@@ -90,19 +91,19 @@ import Testing
       let schedule = FrameSchedule(
         spans: spans, rate: fifty, shortest: .milliseconds(shortest),
         shortestEnd: .milliseconds(end))
-      #expect(schedule.total == .milliseconds(lengths.reduce(0, +)))
+      expectEqual(schedule.total, .milliseconds(lengths.reduce(0, +)))
       return spans.map { span in
         schedule.frames.filter { (span.start..<span.end).contains($0.time) }
           .map { $0.duration.seconds * 1000 }
       }
     }
-    #expect(durations([35, 55], 0, 0) == [[20, 15], [20, 20, 15]])
-    #expect(durations([35, 55], 15, 15) == [[20, 15], [20, 20, 15]])
-    #expect(durations([35, 55], 16, 0) == [[19, 16], [20, 20, 15]])
-    #expect(durations([35, 55], 0, 16) == [[20, 15], [20, 19, 16]])
-    #expect(durations([35, 55], 20, 0) == [[35], [20, 20, 15]])
+    expectEqual(durations([35, 55], 0, 0), [[20, 15], [20, 20, 15]])
+    expectEqual(durations([35, 55], 15, 15), [[20, 15], [20, 20, 15]])
+    expectEqual(durations([35, 55], 16, 0), [[19, 16], [20, 20, 15]])
+    expectEqual(durations([35, 55], 0, 16), [[20, 15], [20, 19, 16]])
+    expectEqual(durations([35, 55], 20, 0), [[35], [20, 20, 15]])
     // Whole frames stay, and so does the only one.
-    #expect(durations([40, 5], 30, 30) == [[20, 20], [5]])
+    expectEqual(durations([40, 5], 30, 30), [[20, 20], [5]])
   }
 
   /// A film that plays there and back lasts as long in every format: it turns at a whole frame.
@@ -120,12 +121,12 @@ import Testing
   @Test func oddRatesNeverDrift() throws {
     let schedule = FrameSchedule(
       spans: [.init(from: .zero, to: .seconds(100))], rate: try #require(FrameRate(30000, 1001)))
-    #expect(schedule.total == .seconds(100))
-    #expect(schedule.frames.count == 2998)
+    expectEqual(schedule.total, .seconds(100))
+    expectEqual(schedule.frames.count, 2998)
   }
 
   @Test func anEndBeforeTheStartIsAMoment() {
     let span = FrameSchedule.Span(from: .seconds(2), to: .seconds(1))
-    #expect(span.start == span.end)
+    expectEqual(span.start, span.end)
   }
 }

@@ -2,6 +2,7 @@ import Films
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Dots that pulse for ever, each after its own time, one later than the other.
@@ -40,28 +41,28 @@ private struct Dots: Scene {
 
   @Test func oneBeatFromWhenAllHaveBegun() throws {
     let film = try film(Dots(beats: Array(repeating: .seconds(0.3), count: 3)))
-    #expect(film.tape.loop == .seconds(0.2)..<(.seconds(0.8)))
-    #expect(film.schedule.frames.first?.time == .seconds(0.2))
-    #expect(film.schedule.total == .seconds(0.6))
+    expectEqual(film.tape.loop, .seconds(0.2)..<(.seconds(0.8)))
+    expectEqual(film.schedule.frames.first?.time, .seconds(0.2))
+    expectEqual(film.schedule.total, .seconds(0.6))
     #expect(film.tape.end == .seconds(0.8) && film.tape.repeatsForEver && film.tape.isLoop)
     #expect(try isSeamless(film))
     #expect(film.tape.description.hasPrefix("end 0.8s\n"))
-    #expect(try Film(film.tape, fps: FrameRate(20)).schedule == film.schedule)
+    try expectEqual(Film(film.tape, fps: FrameRate(20)).schedule, film.schedule)
   }
 
   @Test func otherPeriodsMeet() throws {
     let film = try film(Dots(beats: [.seconds(0.3), .seconds(0.2), .seconds(0.25)]))
-    #expect(film.tape.loop == .seconds(0.2)..<(.seconds(6.2)))
+    expectEqual(film.tape.loop, .seconds(0.2)..<(.seconds(6.2)))
     #expect(try isSeamless(film))
     #expect(film.tape.warnings.isEmpty)
   }
 
   @Test func tenSecondsAreTheMost() throws {
-    #expect(
-      try film(Dots(beats: [.seconds(1), .seconds(1.25)])).tape.loop?.upperBound == .seconds(10.1))
+    try expectEqual(
+      film(Dots(beats: [.seconds(1), .seconds(1.25)])).tape.loop?.upperBound, .seconds(10.1))
     let film = try film(Dots(beats: [.seconds(1), .seconds(1.3)]))
     #expect(film.tape.loop == nil && film.tape.end == .seconds(2.7))
-    #expect(film.tape.warnings == [.noLoop(periods: [.seconds(2), .seconds(2.6)])])
+    expectEqual(film.tape.warnings, [.noLoop(periods: [.seconds(2), .seconds(2.6)])])
     #expect(
       film.tape.warnings[0].description
         == "the film jumps where it begins again: what repeats every 2s and 2.6s needs more than "
@@ -69,28 +70,28 @@ private struct Dots: Scene {
   }
 
   @Test func aLongBeatIsALoop() throws {
-    #expect(try film(Dots(beats: [.seconds(8), .seconds(4)])).schedule.total == .seconds(16))
+    try expectEqual(film(Dots(beats: [.seconds(8), .seconds(4)])).schedule.total, .seconds(16))
   }
 
   @Test func whereOtherThingsMoveAllIsShown() throws {
     var scene = Dots(hasIntroduction: true)
     let begun = try film(scene)
-    #expect(begun.tape.loop == .seconds(2)..<(.seconds(2.6)))
+    expectEqual(begun.tape.loop, .seconds(2)..<(.seconds(2.6)))
     #expect(!begun.tape.isLoop && begun.schedule.total == .seconds(2.6))
     #expect(try isSeamless(begun))
-    #expect(begun.tape.warnings == [.loopBegins(.seconds(2)..<(.seconds(2.6)))])
+    expectEqual(begun.tape.warnings, [.loopBegins(.seconds(2)..<(.seconds(2.6)))])
     #expect(
       begun.tape.warnings[0].description
         == "the film jumps where it begins again: only from 2s on nothing moves but what repeats "
         + "for ever")
     let loop = try scene.film(select: .loop)
-    #expect(loop.schedule.frames.first?.time == .seconds(2))
+    expectEqual(loop.schedule.frames.first?.time, .seconds(2))
     #expect(try loop.schedule.total == .seconds(0.6) && isSeamless(loop))
     scene = Dots(plan: { stage in
       stage.after(.seconds(1)) { stage.screen.background = .red }
     })
-    #expect(try film(scene).tape.loop == .seconds(1)..<(.seconds(1.6)))
-    #expect(try film(scene).schedule.frames.first?.time == .zero)
+    try expectEqual(film(scene).tape.loop, .seconds(1)..<(.seconds(1.6)))
+    try expectEqual(film(scene).schedule.frames.first?.time, .zero)
   }
 
   @Test func particlesDoNotRepeat() throws {
@@ -122,8 +123,8 @@ private struct Dots: Scene {
     stage.screen.add(replicator)
     dot.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(0.4), repeats: .forever))
     let tape = try stage.record(GestureScript(steps: []))
-    #expect(tape.loop == .seconds(0.3)..<(.seconds(0.7)))
-    #expect(tape.displayList(at: .seconds(0.3)) == tape.displayList(at: .seconds(0.7)))
+    expectEqual(tape.loop, .seconds(0.3)..<(.seconds(0.7)))
+    expectEqual(tape.displayList(at: .seconds(0.3)), tape.displayList(at: .seconds(0.7)))
     #expect(tape.displayList(at: .seconds(0.2)) != tape.displayList(at: .seconds(0.6)))
   }
 
@@ -141,8 +142,8 @@ private struct Dots: Scene {
       })
     let times = [0, 0.1, 0.2, 0.3, 0.32].map { Time.seconds($0) }
     let film = try dot.film(fps: 10).withEnd()
-    #expect(film.schedule.frames.map(\.time) == times)
-    #expect(film.schedule.total == .seconds(0.42))
+    expectEqual(film.schedule.frames.map(\.time), times)
+    expectEqual(film.schedule.total, .seconds(0.42))
     func isUnchanged(_ film: Film) throws -> Bool {
       try film.withEnd().schedule == film.schedule
     }

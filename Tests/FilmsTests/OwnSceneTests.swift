@@ -1,4 +1,5 @@
 import RefreshRender
+import TestSupport
 import Testing
 
 /// What a scene without gestures, without a phone and without a ground comes to.
@@ -25,34 +26,34 @@ import Testing
   }
 
   @Test func aRecordingLastsUntilAllIsAtRest() throws {
-    #expect(try length { _, _ in } == .zero)
-    #expect(
-      try length { stage, dot in stage.animate(.seconds(2)) { dot.opacity = 0 } } == .seconds(2))
-    #expect(
-      try length { _, dot in
+    try expectEqual(length { _, _ in }, .zero)
+    try expectEqual(
+      length { stage, dot in stage.animate(.seconds(2)) { dot.opacity = 0 } }, .seconds(2))
+    try expectEqual(
+      length { _, dot in
         dot.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(3)))
-      } == .seconds(3))
+      }, .seconds(3))
   }
 
   @Test func whatHasNoEndIsShownForOnePeriod() throws {
-    #expect(
-      try length { stage, dot in
+    try expectEqual(
+      length { stage, dot in
         stage.animate(.seconds(2), repeats: .forever, autoreverses: true) { dot.opacity = 0 }
-      } == .seconds(4))
-    #expect(
-      try length { _, dot in
+      }, .seconds(4))
+    try expectEqual(
+      length { _, dot in
         dot.add(
           BasicAnimation(
             .rotation, from: .zero, to: .turns(1), duration: .seconds(3), repeats: .forever))
-      } == .seconds(3))
+      }, .seconds(3))
   }
 
   @Test func whatIsTakenOffEndsThere() throws {
-    #expect(
-      try length { stage, dot in
+    try expectEqual(
+      length { stage, dot in
         dot.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(3)))
         stage.after(.seconds(1)) { dot.removeAllAnimations() }
-      } == .seconds(1))
+      }, .seconds(1))
   }
 
   /// The film of `Documentation/Canvas.md`.
@@ -84,28 +85,28 @@ import Testing
   @Test func aFilmOfListsHasOneForEveryFrame() async throws {
     let (clock, film) = (Clock(), try Clock().film())
     let frames = try await film.animation().frames
-    #expect(frames.count == 25)
+    expectEqual(frames.count, 25)
     var rasterizer = Rasterizer()
     for (index, frame) in frames.enumerated() {
       var expected = Pixmap(width: 120, height: 120)
       let time = Time.milliseconds(40) * index
       rasterizer.draw(clock.picture(at: time), scale: 2, background: .white, into: &expected)
-      #expect(frame.pixels.premultiplied == expected.copy(expected.bounds), "\(index)")
+      expectEqual(frame.pixels.premultiplied, expected.copy(expected.bounds), "\(index)")
     }
   }
 
   @Test func aSceneHasAScreenOfItsOwn() throws {
     let film = try Dot().film()
-    #expect(film.width == 20)
-    #expect(film.height == 10)
-    #expect(try Dot().film(on: .iPhone8).width == 750)
+    expectEqual(film.width, 20)
+    expectEqual(film.height, 10)
+    try expectEqual(Dot().film(on: .iPhone8).width, 750)
   }
 
   @Test func aSceneHasARateOfItsOwn() throws {
     let dot = Dot { stage, dot in stage.animate(.seconds(1)) { dot.opacity = 0 } }
-    #expect(try dot.film().schedule.frames.count == 20)
-    #expect(try dot.film(fps: 50).schedule.frames.count == 50)
-    #expect(Chart.fps == 50)
+    try expectEqual(dot.film().schedule.frames.count, 20)
+    try expectEqual(dot.film(fps: 50).schedule.frames.count, 50)
+    expectEqual(Chart.fps, 50)
   }
 
   @Test func aClearGroundIsTransparent() throws {
@@ -113,11 +114,11 @@ import Testing
       let picture = try Dot().film(on: settings).picture(at: .zero)
       return picture.pixels[picture.pixels.count - 1]
     }
-    #expect(try corner(StageSettings(Dot.device)) == 0xFFFF_FFFF)
-    #expect(try corner(StageSettings(Dot.device, appearance: .dark)) == 0xFF00_0000)
-    #expect(try corner(StageSettings(Dot.device, ground: .clear)) == 0)
-    #expect(StageSettings(Dot.device).scale == Dot.device.scale)
-    #expect(StageSettings(Dot.device, scale: 3).scale == 3)
+    try expectEqual(corner(StageSettings(Dot.device)), 0xFFFF_FFFF)
+    try expectEqual(corner(StageSettings(Dot.device, appearance: .dark)), 0xFF00_0000)
+    try expectEqual(corner(StageSettings(Dot.device, ground: .clear)), 0)
+    expectEqual(StageSettings(Dot.device).scale, Dot.device.scale)
+    expectEqual(StageSettings(Dot.device, scale: 3).scale, 3)
   }
 
   @Test func aRefreshControlIsAddedAsInUIKit() throws {
@@ -135,7 +136,7 @@ import Testing
     }
     let script = try GestureScript("pull 400 over 1s; release; wait 0.9s")
     let tape = try stage.record(script)
-    #expect(triggered == 1)
+    expectEqual(triggered, 1)
     #expect(tape.marks.contains { $0.name == "trigger" })
   }
 
@@ -146,9 +147,9 @@ import Testing
   }
 
   @Test func numbersStandInAList() throws {
-    #expect(try Chart(parameters: ["heights": "3, .5,4"]).heights == [3, 0.5, 4])
-    #expect(try Chart(parameters: ["heights": ""]).heights == [])
+    try expectEqual(Chart(parameters: ["heights": "3, .5,4"]).heights, [3, 0.5, 4])
+    try expectEqual(Chart(parameters: ["heights": ""]).heights, [])
     #expect(throws: (any Error).self) { try Chart(parameters: ["heights": "3,,4"]) }
-    #expect(Chart().parameters.first?.defaultText == "1,2.5")
+    expectEqual(Chart().parameters.first?.defaultText, "1,2.5")
   }
 }

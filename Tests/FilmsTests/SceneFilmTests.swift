@@ -1,4 +1,5 @@
 import RefreshRender
+import TestSupport
 import Testing
 
 /// From a scene to a film.
@@ -8,7 +9,7 @@ import Testing
     #expect(film.width == 1179 && film.height == 2556)
     let badge = try Pulse().film(on: Device("badge", width: 20, height: 10, scale: 1))
     #expect(badge.width == 20 && badge.height == 10)
-    #expect(try Pulse().film().width == 750)
+    try expectEqual(Pulse().film().width, 750)
   }
 
   @Test func whatIsSelectedIsShown() throws {
@@ -16,7 +17,7 @@ import Testing
       .moment(.start), .range(.mark("there") - .seconds(0.2), .end - .seconds(0.1)),
     ])
     let film = try Pulse().film(on: Pulse.screen, fps: 10, select: selection)
-    #expect(film.schedule.frames.map(\.time.seconds) == [0, 0.3, 0.4])
+    expectEqual(film.schedule.frames.map(\.time.seconds), [0, 0.3, 0.4])
   }
 
   @Test func aMarkThatIsNotThereIsToldInWords() {
@@ -30,13 +31,13 @@ import Testing
 
   @Test func aScriptTakesTheGesturesPlace() throws {
     let film = try Pulse().film(on: Pulse.screen, script: GestureScript("wait 2s; end"))
-    #expect(film.schedule.total == .seconds(2))
+    expectEqual(film.schedule.total, .seconds(2))
   }
 
   @Test func tooManyFramesAreRefused() {
     let error = #expect(throws: FilmError.self) {
       try Pulse().film(on: Pulse.screen, fps: 240, speed: 0.001)
     }
-    #expect(error == .tooManyFrames(144_000, most: 100_000))
+    expectEqual(error, .tooManyFrames(144_000, most: 100_000))
   }
 }

@@ -2,6 +2,7 @@ import Films
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// A scene that draws a path from a text.
@@ -21,12 +22,12 @@ private struct Drawn: Scene {
 @Suite struct ThrowingSceneTests {
   @Test func whatItThrowsIsTheErrorOfItsRecording() throws {
     var drawn = Drawn()
-    #expect(try drawn.record(on: StageSettings(Drawn.device)).end == .zero)
+    try expectEqual(drawn.record(on: StageSettings(Drawn.device)).end, .zero)
     drawn.path = "M0 0Z9"
     var reason = ""
     do { _ = try Path(data: drawn.path) } catch { reason = "\(error)" }
     #expect(!reason.isEmpty)
     #expect(throws: RecorderError.building(reason)) { try drawn.film() }
-    #expect("\(RecorderError.building(reason))" == "the scene cannot be built: \(reason)")
+    expectEqual("\(RecorderError.building(reason))", "the scene cannot be built: \(reason)")
   }
 }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// When the completions of movements run that another takes over at 0.4 s, and with what.
@@ -34,33 +35,33 @@ import Testing
     let lines = try interrupted(Transaction(.seconds(1)), by: Transaction(.seconds(2))) { [self] in
       animate("third", to: 0, Transaction(ms(200)))
     }
-    #expect(lines == ["third 0.7s true", "first 1s true", "second 2.4s true"])
+    expectEqual(lines, ["third 0.7s true", "first 1s true", "second 2.4s true"])
   }
 
   @Test func whatStopsIsOverAtOnce() throws {
     let still = Transaction(.seconds(2), options: .beginFromCurrentState)
     let lines = try interrupted(Transaction(.seconds(1)), by: still)
-    #expect(lines == ["first 0.4s false", "second 2.4s true"])
+    expectEqual(lines, ["first 0.4s false", "second 2.4s true"])
   }
 
   @Test func aStepEndsAllThatRunOn() throws {
     let lines = try interrupted(Transaction(.seconds(1)), by: Transaction(.seconds(2))) { [self] in
       recorder.set(x, to: 5)
     }
-    #expect(lines == ["first 0.5s false", "second 0.5s false"])
+    expectEqual(lines, ["first 0.5s false", "second 0.5s false"])
   }
 
   /// Only its present run goes on, so it does not come to its own end, unless this is the last.
   @Test(arguments: [(Repeats.forever, "first 0.4s false"), (.count(3), "first 0.4s false")])
   func whatRepeatsIsOverAtOnce(repeats: Repeats, line: String) throws {
     let swing = Transaction(ms(300), repeats: repeats)
-    #expect(try interrupted(swing, by: Transaction(.seconds(2))) == [line, "second 2.4s true"])
+    try expectEqual(interrupted(swing, by: Transaction(.seconds(2))), [line, "second 2.4s true"])
   }
 
   @Test func theLastRunOfWhatRepeatsEndsInItsOwnTime() throws {
     let swing = Transaction(ms(300), repeats: .count(2))
     let lines = try interrupted(swing, by: Transaction(.seconds(2)))
-    #expect(lines == ["first 0.6s true", "second 2.4s true"])
+    expectEqual(lines, ["first 0.6s true", "second 2.4s true"])
   }
 
   /// The second would have stopped the first at 0.8 s; the third comes before it, and a step after.
@@ -70,7 +71,7 @@ import Testing
       animate("third", to: 0, Transaction(ms(200)))
       recorder.after(ms(400)) { [self] in recorder.set(x, to: 5) }
     }
-    #expect(lines == ["second 0.5s false", "third 0.7s true", "first 0.9s false"])
+    expectEqual(lines, ["second 0.5s false", "third 0.7s true", "first 0.9s false"])
   }
 
   @Test func whoIsCancelledUnderAnotherLeavesItAlone() throws {
@@ -78,7 +79,7 @@ import Testing
     recorder.after(ms(400)) { animate("second", to: 30, Transaction(.seconds(2))) }
     recorder.after(ms(500)) { first.cancel() }
     let tape = try recorder.run()
-    #expect(log.lines == ["first 0.5s false", "second 2.4s true"])
+    expectEqual(log.lines, ["first 0.5s false", "second 2.4s true"])
     #expect(recorder.model(x) == 30 && tape.tracks[0].segments.count == 2)
   }
 }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// A movement that another takes over runs on under it: place and speed against closed forms. It
@@ -40,8 +41,8 @@ import Testing
       let sum = 30 + 70 * (1 - new) - 100 * (1 - old)
       #expect(abs(tape.value(of: TrackID(raw: 0), at: ms(milliseconds)) - sum) < 1e-9)
     }
-    #expect(tape.end == ms(2400))
-    #expect(tape.value(of: TrackID(raw: 0), at: tape.end) == 30)
+    expectEqual(tape.end, ms(2400))
+    expectEqual(tape.value(of: TrackID(raw: 0), at: tape.end), 30)
   }
 
   @Test(arguments: [
@@ -80,7 +81,7 @@ import Testing
     #expect(abs(speeds.jump) < 1e-4)
     let old = Curve.easeOut.value(at: 0.4)
     #expect(abs(tape.value(of: TrackID(raw: 0), at: ms(1200)) - (-10 + 70 * (1 - old))) < 1e-9)
-    #expect(tape.end == ms(2400))
+    expectEqual(tape.end, ms(2400))
   }
 
   @Test func whatIsChangedTwiceInABlockAddsOnce() throws {
@@ -94,7 +95,7 @@ import Testing
       }
     }
     let once = try tape(Transaction(.seconds(1)))
-    #expect(try recorder.run().tracks[0].segments == once.tracks[0].segments)
+    try expectEqual(recorder.run().tracks[0].segments, once.tracks[0].segments)
   }
 
   @Test func ofWhatRepeatsThePresentRunGoesOn() throws {
@@ -107,7 +108,7 @@ import Testing
     // At 0.6 s the way back is over, to 0.
     let new = Curve.easeInOut.value(at: 0.1)
     #expect(abs(tape.value(of: TrackID(raw: 0), at: ms(600)) - 30 * new) < 1e-9)
-    #expect(tape.end == ms(2400))
+    expectEqual(tape.end, ms(2400))
   }
 
   @Test func keyframesRunOnUnderIt() throws {
@@ -134,7 +135,7 @@ import Testing
     #expect(try recorder.run().tracks[0].segments[1].under.isEmpty)
     let steps = try tape(Transaction(.seconds(1), curve: .steps(4)))
     #expect(steps.tracks[0].segments[1].under.isEmpty)
-    #expect(steps.tracks[0].segments[1].from == 25)
+    expectEqual(steps.tracks[0].segments[1].from, 25)
   }
 
   @Test func aSpringTakesOverTheSpeedOfWhatStops() throws {
@@ -155,8 +156,8 @@ import Testing
   @Test func itStaysOnlyWhenAllIsOver() throws {
     let tape = try tape(
       Transaction(.seconds(1), curve: .easeIn), Transaction(ms(100), curve: .linear))
-    #expect(tape.end == .seconds(1))
-    #expect(tape.stay(of: TrackID(raw: 0), at: ms(600)).until == ms(600))
+    expectEqual(tape.end, .seconds(1))
+    expectEqual(tape.stay(of: TrackID(raw: 0), at: ms(600)).until, ms(600))
     let stay = tape.stay(of: TrackID(raw: 0), at: ms(1100))
     #expect(stay.value == 30 && stay.since == .seconds(1))
   }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct AnimateTests {
@@ -10,10 +11,10 @@ import Testing
   @Test func theModelChangesAtOnceAndThePresentationFollows() throws {
     recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 10)
-      #expect(recorder.model(x) == 10)
-      #expect(recorder.presentation(x) == 0)
+      expectEqual(recorder.model(x), 10)
+      expectEqual(recorder.presentation(x), 0)
     }
-    recorder.after(ms(40)) { #expect(recorder.presentation(x) == 4) }
+    recorder.after(ms(40)) { expectEqual(recorder.presentation(x), 4) }
     _ = try recorder.run()
   }
 
@@ -29,13 +30,13 @@ import Testing
         recorder.finish()
       }
     }
-    #expect(try recorder.run().end == ms(150))
-    #expect(log.lines == ["0.1s true", "0.15s true"])
+    try expectEqual(recorder.run().end, ms(150))
+    expectEqual(log.lines, ["0.1s true", "0.15s true"])
   }
 
   @Test func theUsualCurveIsEaseInOut() throws {
     recorder.animate(ms(100)) { recorder.set(x, to: 1) }
-    #expect(try recorder.run().tracks[0].segments[0].course == .curve(.easeInOut))
+    try expectEqual(recorder.run().tracks[0].segments[0].course, .curve(.easeInOut))
   }
 
   @Test func aBlockThatChangesNothingIsOverAfterTheCurrentEvent() throws {
@@ -53,9 +54,9 @@ import Testing
       log("current event")
     }
     let tape = try recorder.run()
-    #expect(log.lines == ["current event", "already due", "0.01s true"])
-    #expect(tape.value(of: color, at: ms(10)) == .word("red"))
-    #expect(tape.end == ms(10))
+    expectEqual(log.lines, ["current event", "already due", "0.01s true"])
+    expectEqual(tape.value(of: color, at: ms(10)), .word("red"))
+    expectEqual(tape.end, ms(10))
   }
 
   @Test func whatDoesNotInterpolateStepsAtOnceEvenWithADelay() throws {
@@ -67,8 +68,8 @@ import Testing
       recorder.set(color, to: .word("red"))
     }
     let tape = try recorder.run()
-    #expect(tape.value(of: color, at: .zero) == .word("red"))
-    #expect(tape.value(of: x, at: ms(150)) == .number(0.5))
+    expectEqual(tape.value(of: color, at: .zero), .word("red"))
+    expectEqual(tape.value(of: x, at: ms(150)), .number(0.5))
   }
 
   @Test func aDelayHoldsTheStart() throws {
@@ -79,10 +80,10 @@ import Testing
       log("\(recorder.now)")
     }
     let tape = try recorder.run()
-    #expect(recorder.model(x) == 2)
-    #expect(tape.value(of: x, at: ms(50)) == 1)
-    #expect(tape.value(of: x, at: ms(100)) == 1.5)
-    #expect(log.lines == ["0.15s"])
+    expectEqual(recorder.model(x), 2)
+    expectEqual(tape.value(of: x, at: ms(50)), 1)
+    expectEqual(tape.value(of: x, at: ms(100)), 1.5)
+    expectEqual(log.lines, ["0.15s"])
   }
 
   @Test func noDurationIsAStepWithACompletion() throws {
@@ -91,8 +92,8 @@ import Testing
     } completion: {
       log("\(recorder.now) \($0)")
     }
-    #expect(try recorder.run().value(of: x, at: .zero) == 2)
-    #expect(log.lines == ["0s true"])
+    try expectEqual(recorder.run().value(of: x, at: .zero), 2)
+    expectEqual(log.lines, ["0s true"])
   }
 
   @Test func anInterruptionStartsFromWhatIsSeen() throws {
@@ -110,10 +111,10 @@ import Testing
       log("interrupted")
     }
     let tape = try recorder.run()
-    #expect(tape.value(of: x, at: ms(40)) == 4)
+    expectEqual(tape.value(of: x, at: ms(40)), 4)
     // Half the way back, less the tenth that the first one lacks.
-    #expect(tape.value(of: x, at: ms(90)) == 4)
-    #expect(log.lines == ["interrupted", "first 0.1s true", "second 0.14s true"])
+    expectEqual(tape.value(of: x, at: ms(90)), 4)
+    expectEqual(log.lines, ["interrupted", "first 0.1s true", "second 0.14s true"])
   }
 
   @Test func aStepInterruptsToo() throws {
@@ -123,8 +124,8 @@ import Testing
       log("\(recorder.now) \($0)")
     }
     recorder.after(ms(40)) { recorder.set(x, to: 3) }
-    #expect(try recorder.run().end == ms(40))
-    #expect(log.lines == ["0.04s false"])
+    try expectEqual(recorder.run().end, ms(40))
+    expectEqual(log.lines, ["0.04s false"])
   }
 
   @Test func withATrackLeftItRunsToItsEnd() throws {
@@ -136,7 +137,7 @@ import Testing
     }
     recorder.after(ms(40)) { recorder.set(x, to: 0) }
     _ = try recorder.run()
-    #expect(log.lines == ["0.1s true"])
+    expectEqual(log.lines, ["0.1s true"])
   }
 
   @Test func losingTheLastTrackEndsIt() throws {
@@ -149,7 +150,7 @@ import Testing
     recorder.after(ms(40)) { recorder.set(x, to: 0) }
     recorder.after(ms(60)) { recorder.stop(y) }
     _ = try recorder.run()
-    #expect(log.lines == ["0.06s false"])
+    expectEqual(log.lines, ["0.06s false"])
   }
 
   @Test func aDelayedAnimationTakesOverWhenItBegins() throws {
@@ -164,10 +165,10 @@ import Testing
       log("second \(recorder.now) \($0)")
     }
     let tape = try recorder.run()
-    #expect(tape.value(of: x, at: ms(25)) == 2.5)
-    #expect(tape.value(of: x, at: ms(50)) == 5)
-    #expect(tape.value(of: x, at: ms(100)) == 5)
-    #expect(log.lines == ["first 0.1s true", "second 0.15s true"])
+    expectEqual(tape.value(of: x, at: ms(25)), 2.5)
+    expectEqual(tape.value(of: x, at: ms(50)), 5)
+    expectEqual(tape.value(of: x, at: ms(100)), 5)
+    expectEqual(log.lines, ["first 0.1s true", "second 0.15s true"])
   }
 
   @Test func aDelayPastTheEndTakesNothingAway() throws {
@@ -182,7 +183,7 @@ import Testing
       log("second \($0)")
     }
     _ = try recorder.run()
-    #expect(log.lines == ["first true", "second true"])
+    expectEqual(log.lines, ["first true", "second true"])
   }
 
   @Test func aChangeBeforeItsTimeEndsADelayedAnimation() throws {
@@ -198,8 +199,8 @@ import Testing
     }
     recorder.after(ms(20)) { recorder.set(x, to: 7) }
     let tape = try recorder.run()
-    #expect(tape.value(of: x, at: .seconds(1)) == 7)
-    #expect(log.lines == ["first 0.02s false", "second 0.02s false"])
+    expectEqual(tape.value(of: x, at: .seconds(1)), 7)
+    expectEqual(log.lines, ["first 0.02s false", "second 0.02s false"])
   }
 
   @Test func aSecondChangeInABlockStandsForTheFirst() throws {
@@ -209,26 +210,26 @@ import Testing
     } completion: {
       log("\(recorder.now) \($0)")
     }
-    #expect(try recorder.run().value(of: x, at: ms(50)) == 10)
-    #expect(log.lines == ["0.1s true"])
+    try expectEqual(recorder.run().value(of: x, at: ms(50)), 10)
+    expectEqual(log.lines, ["0.1s true"])
   }
 
   @Test func anInnerBlockGoesByItsOwnDuration() throws {
     recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 1)
       recorder.animate(ms(300), curve: .easeIn) {
-        #expect(recorder.transaction?.duration == ms(300))
+        expectEqual(recorder.transaction?.duration, ms(300))
         recorder.set(y, to: 1)
       } completion: { _ in
         log("inner \(recorder.now)")
       }
-      #expect(recorder.transaction?.duration == ms(100))
+      expectEqual(recorder.transaction?.duration, ms(100))
     } completion: { _ in
       log("outer \(recorder.now)")
     }
     let tape = try recorder.run()
-    #expect(log.lines == ["outer 0.1s", "inner 0.3s"])
-    #expect(tape.tracks[1].segments[0].course == .curve(.easeIn))
+    expectEqual(log.lines, ["outer 0.1s", "inner 0.3s"])
+    expectEqual(tape.tracks[1].segments[0].course, .curve(.easeIn))
   }
 
   @Test func anOuterBlockWithoutChangesOfItsOwnIsOverAtOnce() throws {
@@ -242,7 +243,7 @@ import Testing
       log("outer \(recorder.now)")
     }
     _ = try recorder.run()
-    #expect(log.lines == ["outer 0s", "inner"])
+    expectEqual(log.lines, ["outer 0s", "inner"])
   }
 
   @Test func withoutAnimationStepsInsideABlock() throws {
@@ -256,8 +257,8 @@ import Testing
       #expect(recorder.isAnimating)
     }
     let tape = try recorder.run()
-    #expect(tape.value(of: x, at: ms(50)) == 0.5)
-    #expect(tape.value(of: y, at: .zero) == 1)
+    expectEqual(tape.value(of: x, at: ms(50)), 0.5)
+    expectEqual(tape.value(of: y, at: .zero), 1)
   }
 
   @Test func takingBackAllChangesInTheBlockEndsIt() throws {
@@ -268,7 +269,7 @@ import Testing
       log("\(recorder.now) \($0)")
     }
     _ = try recorder.run()
-    #expect(log.lines == ["0s false"])
+    expectEqual(log.lines, ["0s false"])
   }
 
   @Test func aRecordedSegmentInABlockCounts() throws {
@@ -279,7 +280,7 @@ import Testing
       log("\(recorder.now) \($0)")
     }
     _ = try recorder.run()
-    #expect(log.lines == ["0.1s true"])
+    expectEqual(log.lines, ["0.1s true"])
   }
 
   @Test func repeatsAndReversesComeToAnEnd() throws {
@@ -289,9 +290,9 @@ import Testing
       log("\(recorder.now) \($0)")
     }
     let tape = try recorder.run()
-    #expect(log.lines == ["0.4s true"])
-    #expect(tape.value(of: x, at: ms(150)) == 0.5)
-    #expect(tape.value(of: x, at: ms(300)) == 1)
+    expectEqual(log.lines, ["0.4s true"])
+    expectEqual(tape.value(of: x, at: ms(150)), 0.5)
+    expectEqual(tape.value(of: x, at: ms(300)), 1)
   }
 
   @Test func foreverIsOverWhenItIsTakenOver() throws {
@@ -301,8 +302,8 @@ import Testing
       log("\(recorder.now) \($0)")
     }
     recorder.after(.seconds(1.05)) { recorder.stop(x) }
-    #expect(try recorder.run().end == .seconds(1.05))
-    #expect(log.lines == ["1.05s false"])
+    try expectEqual(recorder.run().end, .seconds(1.05))
+    expectEqual(log.lines, ["1.05s false"])
   }
 
   @Test func roundsGoOnWhileSomethingIsRefreshing() throws {
@@ -334,7 +335,7 @@ import Testing
     }
     turn(0)
     recorder.after(.seconds(4)) { isRefreshing = false }
-    #expect(try recorder.run().end == .seconds(4.95))
-    #expect(rounds == [.zero, .seconds(1.65), .seconds(3.3)])
+    try expectEqual(recorder.run().end, .seconds(4.95))
+    expectEqual(rounds, [.zero, .seconds(1.65), .seconds(3.3)])
   }
 }

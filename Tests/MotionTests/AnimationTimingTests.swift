@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct AnimationTimingTests {
@@ -9,40 +10,40 @@ import Testing
 
   @Test func runsOnceFromItsBegin() {
     let timing = AnimationTiming(begin: .seconds(2), duration: .seconds(1))
-    #expect(seconds(timing, [1999, 2000, 2250, 2999, 3000]) == [nil, 0, 0.25, 0.999, nil])
-    #expect(timing.end == .seconds(3))
+    expectEqual(seconds(timing, [1999, 2000, 2250, 2999, 3000]), [nil, 0, 0.25, 0.999, nil])
+    expectEqual(timing.end, .seconds(3))
   }
 
   @Test func fillsWhereItSays() {
     var timing = AnimationTiming(begin: .seconds(2), duration: .seconds(1), fillMode: .both)
-    #expect(seconds(timing, [0, 5000]) == [0, nil])
+    expectEqual(seconds(timing, [0, 5000]), [0, nil])
     timing.isRemovedOnCompletion = false
-    #expect(seconds(timing, [0, 5000]) == [0, 1])
+    expectEqual(seconds(timing, [0, 5000]), [0, 1])
     timing.fillMode = .forwards
-    #expect(seconds(timing, [0, 5000]) == [nil, 1])
+    expectEqual(seconds(timing, [0, 5000]), [nil, 1])
     timing.fillMode = .backwards
-    #expect(seconds(timing, [0, 5000]) == [0, nil])
+    expectEqual(seconds(timing, [0, 5000]), [0, nil])
     timing.fillMode = .removed
-    #expect(seconds(timing, [0, 5000]) == [nil, nil])
+    expectEqual(seconds(timing, [0, 5000]), [nil, nil])
   }
 
   @Test func repeatsWholeAndInPart() {
     var timing = AnimationTiming(
       duration: .seconds(1), repeats: .count(2.5), isRemovedOnCompletion: false)
-    #expect(seconds(timing, [1000, 1250, 2250, 2500, 9000]) == [0, 0.25, 0.25, 0.5, 0.5])
+    expectEqual(seconds(timing, [1000, 1250, 2250, 2500, 9000]), [0, 0.25, 0.25, 0.5, 0.5])
     timing.repeats = .count(2)
-    #expect(seconds(timing, [9000]) == [1])
+    expectEqual(seconds(timing, [9000]), [1])
     timing.repeats = .count(0)
-    #expect(timing.end == .seconds(1))
+    expectEqual(timing.end, .seconds(1))
     timing.repeats = .forever
-    #expect(timing.end == .max)
-    #expect(seconds(timing, [100_250]) == [0.25])
+    expectEqual(timing.end, .max)
+    expectEqual(seconds(timing, [100_250]), [0.25])
   }
 
   @Test func everySecondRunGoesBack() {
     let timing = AnimationTiming(
       duration: .seconds(1), repeats: .count(2), autoreverses: true, isRemovedOnCompletion: false)
-    #expect(timing.end == .seconds(4))
+    expectEqual(timing.end, .seconds(4))
     #expect(
       seconds(timing, [500, 1000, 1250, 2000, 2250, 3750, 9000])
         == [0.5, 1, 0.75, 0, 0.25, 0.25, 0])
@@ -123,19 +124,19 @@ import Testing
   func staysWhereItHasCome(speed: Double, offset: Double, expected: Double) {
     var timing = AnimationTiming(duration: .seconds(1), isRemovedOnCompletion: false)
     (timing.speed, timing.timeOffset) = (speed, .seconds(offset))
-    #expect(timing.elapsed(at: .seconds(20)) == .seconds(expected))
+    expectEqual(timing.elapsed(at: .seconds(20)), .seconds(expected))
   }
 
   @Test func isPrintedInALine() {
     var timing = AnimationTiming(duration: .seconds(1))
-    #expect(timing.description == "0s + 1s")
+    expectEqual(timing.description, "0s + 1s")
     timing.repeats = .count(2.5)
     timing.autoreverses = true
     timing.fillMode = .both
     timing.isRemovedOnCompletion = false
-    #expect(timing.description == "0s + 1s, 2.5 times, and back, fills both, stays")
+    expectEqual(timing.description, "0s + 1s, 2.5 times, and back, fills both, stays")
     timing = AnimationTiming(duration: .seconds(1))
     (timing.speed, timing.timeOffset) = (0.5, .seconds(0.3))
-    #expect(timing.description == "0s + 1s, at speed 0.5, from 0.3s")
+    expectEqual(timing.description, "0s + 1s, at speed 0.5, from 0.3s")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct BounceTests {
@@ -16,9 +17,9 @@ import Testing
 
   @Test func startsWhereItIsAtItsSpeed() {
     let bounce = Bounce(displacement: 33, velocity: -470)
-    #expect(bounce.position(at: .zero) == 33)
-    #expect(bounce.velocity(at: .zero) == -470)
-    #expect(bounce.position(at: .seconds(-1)) == 33)
+    expectEqual(bounce.position(at: .zero), 33)
+    expectEqual(bounce.velocity(at: .zero), -470)
+    expectEqual(bounce.position(at: .seconds(-1)), 33)
   }
 
   @Test(
@@ -42,7 +43,7 @@ import Testing
 
   @Test(arguments: [(0, 0), (0.009, 0), (0, 0.01), (.nan, .infinity)] as [(Double, Double)])
   func whatCannotBeSeenHasSettled(displacement: Double, velocity: Double) {
-    #expect(Bounce(displacement: displacement, velocity: velocity).settlingTime == .zero)
+    expectEqual(Bounce(displacement: displacement, velocity: velocity).settlingTime, .zero)
   }
 
   @Test func extremesSettleToo() {
@@ -56,8 +57,8 @@ import Testing
   @Test func theCourseIsExactlyZeroAtItsEnd() {
     let bounce = Bounce(displacement: 60, velocity: 0)
     let (course, duration) = (Course.bounce(bounce), bounce.settlingTime)
-    #expect(course.fraction(elapsed: .zero, duration: duration) == 60)
-    #expect(course.fraction(elapsed: duration, duration: duration) == 0)
+    expectEqual(course.fraction(elapsed: .zero, duration: duration), 60)
+    expectEqual(course.fraction(elapsed: duration, duration: duration), 0)
     #expect(course.fraction(elapsed: duration - Time(ticks: 1), duration: duration) < 0.0101)
   }
 
@@ -76,7 +77,7 @@ import Testing
     (0.0, -1000.0), (270, -730), (-1, -1000), (-999, -1000), (-1000, -1000), (-1400, -1400),
   ])
   func theFingersSpeedCounts(finger: Double, start: Double) {
-    #expect(Bounce.released(displacement: 100, fingerVelocity: finger).velocity == start)
-    #expect(Bounce.released(displacement: -100, fingerVelocity: -finger).velocity == -start)
+    expectEqual(Bounce.released(displacement: 100, fingerVelocity: finger).velocity, start)
+    expectEqual(Bounce.released(displacement: -100, fingerVelocity: -finger).velocity, -start)
   }
 }

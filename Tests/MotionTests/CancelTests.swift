@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct CancelTests {
@@ -18,14 +19,14 @@ import Testing
       #expect(animation.isRunning)
       animation.cancel()
       #expect(!animation.isRunning)
-      #expect(recorder.model(x) == 2.5)
-      #expect(recorder.presentation(y) == 5)
+      expectEqual(recorder.model(x), 2.5)
+      expectEqual(recorder.presentation(y), 5)
       log("cancelled")
       animation.cancel()
     }
     let tape = try recorder.run()
-    #expect(log.lines == ["cancelled", "0.025s false"])
-    #expect(tape.value(of: y, at: .seconds(1)) == 5)
+    expectEqual(log.lines, ["cancelled", "0.025s false"])
+    expectEqual(tape.value(of: y, at: .seconds(1)), 5)
   }
 
   @Test func whatWasTakenOverIsLeftAlone() throws {
@@ -38,8 +39,8 @@ import Testing
     }
     recorder.after(ms(50)) { first.cancel() }
     let tape = try recorder.run()
-    #expect(tape.value(of: x, at: ms(120)) == 0)
-    #expect(tape.value(of: y, at: ms(120)) == 5)
+    expectEqual(tape.value(of: x, at: ms(120)), 0)
+    expectEqual(tape.value(of: y, at: ms(120)), 5)
   }
 
   @Test func oneThatHasNotBegunLeavesTheOneBefore() throws {
@@ -55,11 +56,11 @@ import Testing
     }
     recorder.after(ms(20)) {
       second.cancel()
-      #expect(recorder.model(x) == 10)
+      expectEqual(recorder.model(x), 10)
     }
     let tape = try recorder.run()
-    #expect(tape.value(of: x, at: ms(75)) == 7.5)
-    #expect(log.lines == ["second 0.02s false", "first 0.1s true"])
+    expectEqual(tape.value(of: x, at: ms(75)), 7.5)
+    expectEqual(log.lines, ["second 0.02s false", "first 0.1s true"])
   }
 
   @Test func whatIsOverCannotBeCancelled() throws {
@@ -69,8 +70,8 @@ import Testing
       log("\($0)")
     }
     recorder.after(ms(200)) { animation.cancel() }
-    #expect(try recorder.run().value(of: x, at: ms(200)) == 1)
-    #expect(log.lines == ["true"])
+    try expectEqual(recorder.run().value(of: x, at: ms(200)), 1)
+    expectEqual(log.lines, ["true"])
   }
 
   @Test func oneForEverEnds() throws {
@@ -79,8 +80,8 @@ import Testing
     }
     recorder.after(ms(150)) { animation.cancel() }
     let tape = try recorder.run()
-    #expect(tape.end == ms(150))
-    #expect(tape.value(of: x, at: .max) == 0.5)
+    expectEqual(tape.end, ms(150))
+    expectEqual(tape.value(of: x, at: .max), 0.5)
   }
 
   @Test func anEmptyOneCompletesWithFalse() throws {
@@ -89,6 +90,6 @@ import Testing
       log("\($0)")
     }.cancel()
     _ = try recorder.run()
-    #expect(log.lines == ["false"])
+    expectEqual(log.lines, ["false"])
   }
 }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct CurveTests {
@@ -10,23 +11,23 @@ import Testing
 
   @Test(arguments: all)
   func beginsAtZeroAndEndsAtOne(curve: Curve) {
-    #expect(curve.value(at: 0) == 0)
-    #expect(curve.value(at: 1) == 1)
+    expectEqual(curve.value(at: 0), 0)
+    expectEqual(curve.value(at: 1), 1)
   }
 
   @Test(arguments: all)
   func staysAtItsEndsOutside(curve: Curve) {
-    #expect(curve.value(at: -3) == 0)
-    #expect(curve.value(at: -.infinity) == 0)
-    #expect(curve.value(at: .nan) == 0)
-    #expect(curve.value(at: 7) == 1)
-    #expect(curve.value(at: .infinity) == 1)
+    expectEqual(curve.value(at: -3), 0)
+    expectEqual(curve.value(at: -.infinity), 0)
+    expectEqual(curve.value(at: .nan), 0)
+    expectEqual(curve.value(at: 7), 1)
+    expectEqual(curve.value(at: .infinity), 1)
   }
 
   @Test func linearIsTheFractionItself() {
     for index in 0...1000 {
       let fraction = Double(index) / 1000
-      #expect(Curve.linear.value(at: fraction) == fraction)
+      expectEqual(Curve.linear.value(at: fraction), fraction)
     }
   }
 
@@ -38,21 +39,21 @@ import Testing
   func stepsJumpWhereTheyShould(jump: StepJump, values: [Double]) {
     let curve = Curve.steps(4, jump)
     let times = [0, 0.249, 0.25, 0.499, 0.5, 0.75]
-    #expect(times.map(curve.value) == values)
+    expectEqual(times.map(curve.value), values)
   }
 
   @Test func oddCountsOfStepsAreCut() {
-    #expect(Curve.steps(0) == .steps(1))
-    #expect(Curve.steps(-5, .neither) == .steps(2, .neither))
-    #expect(Curve.steps(.max).value(at: 0.5) == 0.5)
+    expectEqual(Curve.steps(0), .steps(1))
+    expectEqual(Curve.steps(-5, .neither), .steps(2, .neither))
+    expectEqual(Curve.steps(.max).value(at: 0.5), 0.5)
   }
 
   @Test func linesGoThroughTheirCorners() throws {
     let curve = try #require(Curve("linear(0, 0.2 60%, 1)"))
-    #expect(curve.value(at: 0.3) == 0.1)
-    #expect(curve.value(at: 0.6) == 0.2)
+    expectEqual(curve.value(at: 0.3), 0.1)
+    expectEqual(curve.value(at: 0.6), 0.2)
     #expect((curve.value(at: 0.8) - 0.6).magnitude < 1e-15)
-    #expect(curve.slope(at: 0.3) == 0.2 / 0.6)
+    expectEqual(curve.slope(at: 0.3), 0.2 / 0.6)
   }
 
   @Test func anUnderdampedSpringSwingsOver() {
@@ -86,7 +87,7 @@ import Testing
   @Test(arguments: all)
   func theSlopeIsThatOfTheValues(curve: Curve) {
     guard !curve.description.hasPrefix("steps") else {
-      #expect(curve.slope(at: 0.3) == 0)
+      expectEqual(curve.slope(at: 0.3), 0)
       return
     }
     for fraction in [0.1, 0.31, 0.55, 0.83] where curve != .cubicBezier(1, 0, 0, 1) {
@@ -97,14 +98,14 @@ import Testing
   }
 
   @Test func slopesAtTheEndsAreThoseOfTheTangents() {
-    #expect(Curve.linear.slope(at: 1) == 1)
-    #expect(Curve.easeInOut.slope(at: 0) == 0)
-    #expect(Curve.easeInOut.slope(at: 1) == 0)
+    expectEqual(Curve.linear.slope(at: 1), 1)
+    expectEqual(Curve.easeInOut.slope(at: 0), 0)
+    expectEqual(Curve.easeInOut.slope(at: 1), 0)
     #expect((Curve.default.slope(at: 0) - 0.4).magnitude < 1e-15)
     #expect((Curve.easeIn.slope(at: 1) - 1 / 0.58).magnitude < 1e-15)
-    #expect(Curve.cubicBezier(0, 0, 1, 1).slope(at: 0) == 1)
-    #expect(Curve.cubicBezier(0, 0, 0, 0).slope(at: 0) == 1)
-    #expect(Curve.cubicBezier(0, 1, 0, 1).slope(at: 0) == 1000)
-    #expect(Curve.cubicBezier(0, -1, 1, 1).slope(at: 0) == -1000)
+    expectEqual(Curve.cubicBezier(0, 0, 1, 1).slope(at: 0), 1)
+    expectEqual(Curve.cubicBezier(0, 0, 0, 0).slope(at: 0), 1)
+    expectEqual(Curve.cubicBezier(0, 1, 0, 1).slope(at: 0), 1000)
+    expectEqual(Curve.cubicBezier(0, -1, 1, 1).slope(at: 0), -1000)
   }
 }

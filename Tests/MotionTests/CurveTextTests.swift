@@ -20,7 +20,7 @@ import Testing
     ("linear(0, 0.5 20% 40%, 1)", Curve("linear(0, 0.5 20%, 0.5 40%, 1)") ?? .easeIn),
   ])
   func isRead(text: String, curve: Curve) {
-    #expect(Curve(text) == curve)
+    expectEqual(Curve(text), curve)
   }
 
   @Test(arguments: [
@@ -49,8 +49,8 @@ import Testing
     ),
   ])
   func isPrintedInItsNormalForm(curve: Curve, text: String) {
-    #expect(curve.description == text)
-    #expect(Curve(text) == curve)
+    expectEqual(curve.description, text)
+    expectEqual(Curve(text), curve)
   }
 
   @Test(arguments: [
@@ -61,8 +61,8 @@ import Testing
   ])
   func timesThatAreLeftOutAreSpread(text: String, normal: String?) throws {
     let curve = try #require(Curve(text))
-    if let normal { #expect(curve.description == normal) }
-    #expect(Curve(curve.description)?.value(at: 0.6) == curve.value(at: 0.6))
+    if let normal { expectEqual(curve.description, normal) }
+    expectEqual(Curve(curve.description)?.value(at: 0.6), curve.value(at: 0.6))
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct DecelerationTests {
@@ -32,8 +33,8 @@ import Testing
       let left = (motion.destination - motion.position(at: motion.stoppingTime)).magnitude
       #expect((left - 0.5).magnitude < 1e-6)
     }
-    #expect(Deceleration(start: 0, velocity: 0.9).stoppingTime == .zero)
-    #expect(Deceleration(start: 0, velocity: 0).stoppingTime == .zero)
+    expectEqual(Deceleration(start: 0, velocity: 0.9).stoppingTime, .zero)
+    expectEqual(Deceleration(start: 0, velocity: 0).stoppingTime, .zero)
   }
 
   @Test func knowsWhenItComesToAPlace() throws {
@@ -42,7 +43,7 @@ import Testing
       let time = try #require(motion.time(reaching: place))
       #expect((motion.position(at: time) - place).magnitude < 1e-5)
     }
-    #expect(motion.time(reaching: 100) == .zero)
+    expectEqual(motion.time(reaching: 100), .zero)
   }
 
   @Test func otherPlacesAreNeverReached() {
@@ -69,7 +70,7 @@ import Testing
   @Test func theCourseStandsStillAfterItsEnd() {
     let motion = Deceleration(start: 0, velocity: 500)
     let there = Course.decay(motion).fraction(elapsed: ms(200), duration: ms(200))
-    #expect(there == motion.position(at: ms(200)))
-    #expect(Course.decay(motion).fraction(elapsed: .seconds(9), duration: ms(200)) == there)
+    expectEqual(there, motion.position(at: ms(200)))
+    expectEqual(Course.decay(motion).fraction(elapsed: .seconds(9), duration: ms(200)), there)
   }
 }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct DragCourseTests {
@@ -9,18 +10,18 @@ import Testing
 
   @Test func followsTheFingerWithinTheBounds() {
     let drag = drag(100, 300)
-    #expect(drag.position(elapsed: .zero, duration: .seconds(1)) == 100)
-    #expect(drag.position(elapsed: ms(250), duration: .seconds(1)) == 150)
-    #expect(drag.position(elapsed: .seconds(9), duration: .seconds(1)) == 300)
+    expectEqual(drag.position(elapsed: .zero, duration: .seconds(1)), 100)
+    expectEqual(drag.position(elapsed: ms(250), duration: .seconds(1)), 150)
+    expectEqual(drag.position(elapsed: .seconds(9), duration: .seconds(1)), 300)
   }
 
   @Test func givesWayOutside() {
     let band = RubberBand(dimension: 600)
     let over = drag(0, -120)
-    #expect(over.position(elapsed: ms(500), duration: .seconds(1)) == band.shown(for: -60))
+    expectEqual(over.position(elapsed: ms(500), duration: .seconds(1)), band.shown(for: -60))
     let past = drag(400, 500)
-    #expect(
-      past.position(elapsed: .seconds(1), duration: .seconds(1)) == 400 + band.shown(for: 100))
+    expectEqual(
+      past.position(elapsed: .seconds(1), duration: .seconds(1)), 400 + band.shown(for: 100))
   }
 
   @Test(arguments: [Curve.linear, .easeInOut, .easeIn, .default])
@@ -38,14 +39,14 @@ import Testing
 
   @Test func theUsualFingerStopsBeforeItIsLifted() {
     let course = drag(0, -120, .easeInOut)
-    #expect(course.velocity(elapsed: ms(500), duration: ms(500)) == 0)
-    #expect(drag(300, 200).velocity(elapsed: ms(500), duration: ms(500)) == -200)
+    expectEqual(course.velocity(elapsed: ms(500), duration: ms(500)), 0)
+    expectEqual(drag(300, 200).velocity(elapsed: ms(500), duration: ms(500)), -200)
   }
 
   @Test func withoutADurationTheFingerIsThere() {
     let drag = drag(0, 100)
-    #expect(drag.position(elapsed: .zero, duration: .zero) == 100)
-    #expect(drag.velocity(elapsed: .zero, duration: .zero) == 0)
+    expectEqual(drag.position(elapsed: .zero, duration: .zero), 100)
+    expectEqual(drag.velocity(elapsed: .zero, duration: .zero), 0)
   }
 
   @Test(arguments: [Curve.linear, .easeInOut, .easeIn])
@@ -58,7 +59,7 @@ import Testing
     let tick = Time(ticks: 705)
     let before = drag.position(elapsed: duration - tick, duration: duration)
     let after = drag.low + bounce.position(at: tick)
-    #expect(bounce.position(at: .zero) == position)
+    expectEqual(bounce.position(at: .zero), position)
     #expect(((position - before) / tick.seconds - velocity).magnitude < 0.2)
     #expect(((after - position) / tick.seconds - velocity).magnitude < 0.2)
   }

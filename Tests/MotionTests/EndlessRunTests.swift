@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct EndlessRunTests {
@@ -28,21 +29,21 @@ import Testing
       }
     }
     swing(to: 1)
-    #expect(running(recorder) == ["swing (repeated 20 times since 0.1s)"])
+    expectEqual(running(recorder), ["swing (repeated 20 times since 0.1s)"])
   }
 
   @Test func aLoopOfTimersWithoutANameIsCountedTogether() {
     let recorder = Recorder<Double>(limit: .seconds(1))
     func again() { recorder.after(ms(300)) { again() } }
     again()
-    #expect(running(recorder) == ["a timer set at 0.9s (repeated 3 times since 0.3s)"])
+    expectEqual(running(recorder), ["a timer set at 0.9s (repeated 3 times since 0.3s)"])
   }
 
   @Test func manyRunsAreNamed() {
     let recorder = Recorder<Double>(limit: .seconds(1))
     let x = recorder.addTrack("x", initial: 0)
     recorder.animate(ms(100), repeats: .count(1000)) { recorder.set(x, to: 1) }
-    #expect(running(recorder) == ["an animation begun at 0s that runs 1000 times"])
+    expectEqual(running(recorder), ["an animation begun at 0s that runs 1000 times"])
   }
 
   @Test func keyframesAndSpringsAreNamed() {
@@ -53,14 +54,15 @@ import Testing
       keyframes.add(at: 0, for: 1) { recorder.set(x, to: 1) }
     }
     recorder.animate(.spring(Spring(), name: "the spring")) { recorder.set(y, to: 1) }
-    #expect(running(recorder) == ["the keyframes", "the spring"])
+    expectEqual(running(recorder), ["the keyframes", "the spring"])
   }
 
   @Test func aTransactionLeftOpenIsNamed() {
     let recorder = Recorder<Double>()
     recorder.after(ms(50)) { recorder.beginTransaction(name: "the move") }
-    #expect(
-      running(recorder) == [
+    expectEqual(
+      running(recorder),
+      [
         "the move was begun at 0.05s and not committed by the end of the event"
       ])
   }

@@ -13,8 +13,8 @@ import Testing
     ] as [(String, Int64, Int64)])
   func readsTheUsualForms(text: String, numerator: Int64, denominator: Int64) throws {
     let rate = try #require(FrameRate(text))
-    #expect(rate.numerator == numerator)
-    #expect(rate.denominator == denominator)
+    expectEqual(rate.numerator, numerator)
+    expectEqual(rate.denominator, denominator)
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ import Testing
     "50", "60", "12.5", "29.97", "23.976", "59.94", "100/3", "33.333", "0.05", "2997/100",
   ])
   func isPrintedAsItIsRead(text: String) {
-    #expect(FrameRate(text)?.description == text)
+    expectEqual(FrameRate(text)?.description, text)
   }
 
   /// A literal is the rate of its digits, not of the nearest binary fraction.
@@ -41,22 +41,22 @@ import Testing
       (50, "50"), (0.05, "0.05"), (119.88, "119.88"),
     ] as [(FrameRate, String)])
   func aLiteralIsReadAsItIsWritten(_ rate: FrameRate, _ text: String) {
-    #expect(rate == FrameRate(text))
+    expectEqual(rate, FrameRate(text))
   }
 
   @Test func broadcastFramesBeginAtTheirExactTimes() throws {
     let rate = try #require(FrameRate("29.97"))
     // A frame lasts 1001/30000 s = 23 543 520 ticks exactly.
-    #expect(rate.time(ofFrame: 0) == .zero)
-    #expect(rate.time(ofFrame: 1).ticks == 23_543_520)
-    #expect(rate.time(ofFrame: 30_000) == .seconds(1001))
+    expectEqual(rate.time(ofFrame: 0), .zero)
+    expectEqual(rate.time(ofFrame: 1).ticks, 23_543_520)
+    expectEqual(rate.time(ofFrame: 30_000), .seconds(1001))
   }
 
   @Test func otherFramesAreRoundedDown() throws {
     let rate = try #require(FrameRate(Int64(11)))
-    #expect(rate.time(ofFrame: 1).ticks == 64_145_454)
-    #expect(rate.time(ofFrame: -1).ticks == -64_145_455)
-    #expect(rate.time(ofFrame: 11) == .seconds(1))
+    expectEqual(rate.time(ofFrame: 1).ticks, 64_145_454)
+    expectEqual(rate.time(ofFrame: -1).ticks, -64_145_455)
+    expectEqual(rate.time(ofFrame: 11), .seconds(1))
   }
 
   @Test(arguments: ["50", "60", "29.97", "11", "7.3", "1000000", "0.001", "1/1000000000"])
@@ -67,16 +67,16 @@ import Testing
       let frame = Int.random(in: -1_000_000...1_000_000, using: &dice)
       let begin = rate.time(ofFrame: frame)
       guard begin < rate.time(ofFrame: frame + 1) else { continue }
-      #expect(rate.frame(at: begin) == frame)
-      #expect(rate.frame(at: begin - Time(ticks: 1)) == frame - 1)
+      expectEqual(rate.frame(at: begin), frame)
+      expectEqual(rate.frame(at: begin - Time(ticks: 1)), frame - 1)
     }
   }
 
   @Test func farFramesStayAtTheLimit() throws {
     let slow = try #require(FrameRate(1, 1_000_000_000))
-    #expect(slow.time(ofFrame: .max) == .max)
-    #expect(slow.time(ofFrame: .min).ticks == .min)
-    #expect(slow.time(ofFrame: 100) == .max)
+    expectEqual(slow.time(ofFrame: .max), .max)
+    expectEqual(slow.time(ofFrame: .min).ticks, .min)
+    expectEqual(slow.time(ofFrame: 100), .max)
     let fast: FrameRate = 1_000_000
     #expect(fast.frame(at: .max) > 0)
     #expect(fast.frame(at: Time(ticks: .min)) < 0)
@@ -88,7 +88,7 @@ import Testing
     for _ in 0..<20_000 {
       let text = nonsense(of: pieces, using: &dice)
       guard let rate = FrameRate(text) else { continue }
-      #expect(FrameRate(rate.description) == rate, "\(text)")
+      expectEqual(FrameRate(rate.description), rate, "\(text)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct GestureScriptErrorTests {
@@ -211,8 +212,8 @@ import Testing
   }
 
   @Test func aScriptMayEndWithTheFingerDown() throws {
-    #expect(try GestureScript("pull 1 over 1s; end").steps.count == 2)
-    #expect(try GestureScript("pull 1 over 1s; fling -100").steps.count == 2)
+    try expectEqual(GestureScript("pull 1 over 1s; end").steps.count, 2)
+    try expectEqual(GestureScript("pull 1 over 1s; fling -100").steps.count, 2)
   }
 
   @Test func columnsCountCharacters() {

@@ -6,11 +6,12 @@ import Testing
   @Test func readsEveryStep() throws {
     let script = try GestureScript(
       "pull 120 over 0.5s; hold 200ms; mark top; release; wait 4s; end")
-    #expect(
-      script.steps == [
+    expectEqual(
+      script.steps,
+      [
         .pull(120, over: ms(500)), .hold(ms(200)), .mark("top"), .release, .wait(.seconds(4)), .end,
       ])
-    #expect(script.duration == .seconds(4.7))
+    expectEqual(script.duration, .seconds(4.7))
   }
 
   @Test func linesCommentsAndEmptyStepsAreAllowed() throws {
@@ -21,15 +22,16 @@ import Testing
       ;; release\r\n\twait 1s ;
 
       """)
-    #expect(
-      script.steps == [
+    expectEqual(
+      script.steps,
+      [
         .pull(-12.5, over: .seconds(1), curve: .linear), .release, .wait(.seconds(1)),
       ])
   }
 
   @Test func aPullTakesAnyCurve() throws {
     let script = try GestureScript("pull 1 over 1s cubic-bezier(.4, 0,  .2, 1); release")
-    #expect(script.steps[0] == .pull(1, over: .seconds(1), curve: .cubicBezier(0.4, 0, 0.2, 1)))
+    expectEqual(script.steps[0], .pull(1, over: .seconds(1), curve: .cubicBezier(0.4, 0, 0.2, 1)))
   }
 
   @Test func nothingIsAScript() throws {
@@ -67,20 +69,20 @@ import Testing
   ])
   func isPrintedInItsNormalForm(text: String, normal: String) throws {
     let script = try GestureScript(text)
-    #expect(script.description == normal)
-    #expect(try GestureScript(normal) == script)
+    expectEqual(script.description, normal)
+    try expectEqual(GestureScript(normal), script)
   }
 
   @Test func aNameIsWhatItsQuotesHold() throws {
     let script = try GestureScript(#"tap "a \"b\" \\ c\nd"; mark "e f""#)
-    #expect(script.steps == [.tap(.layer("a \"b\" \\ c\nd")), .mark("e f")])
-    #expect(try GestureScript(#"tap "a\\"; end"#).steps == [.tap(.layer("a\\")), .end])
+    expectEqual(script.steps, [.tap(.layer("a \"b\" \\ c\nd")), .mark("e f")])
+    try expectEqual(GestureScript(#"tap "a\\"; end"#).steps, [.tap(.layer("a\\")), .end])
   }
 
   @Test func whereANameStandsDoesNotMatter() throws {
-    #expect(try GestureScript("tap a") == GestureScript("\n  tap \"a\""))
+    try expectEqual(GestureScript("tap a"), GestureScript("\n  tap \"a\""))
     #expect(try GestureScript("tap a") != GestureScript("tap b"))
-    #expect(try Set([GestureScript("tap a"), GestureScript(" tap a")]).count == 1)
+    try expectEqual(Set([GestureScript("tap a"), GestureScript(" tap a")]).count, 1)
   }
 
   @Test func roundsComeOneAfterTheOther() throws {
@@ -88,14 +90,14 @@ import Testing
       "repeat 2 { mark a; repeat 2 { mark b; swipe up }; repeat 9 {} }; mark c")
     let names = script.unrolled.map(\.description)
     let round = ["mark a", "mark b", "swipe up", "mark b", "swipe up"]
-    #expect(names == round + round + ["mark c"])
-    #expect(script.duration == SwipeDirection.duration * 4)
+    expectEqual(names, round + round + ["mark c"])
+    expectEqual(script.duration, SwipeDirection.duration * 4)
   }
 
   @Test func tenThousandStepsAreTheMost() throws {
     let most = "repeat 4999 { wait 1ms; mark a }; wait 1ms; mark b"
-    #expect(try GestureScript(most).unrolled.count { _ in true } == 10_000)
-    #expect(try GestureScript("repeat 10000 { wait 1ms }").duration == .seconds(10))
+    try expectEqual(GestureScript(most).unrolled.count { _ in true }, 10_000)
+    try expectEqual(GestureScript("repeat 10000 { wait 1ms }").duration, .seconds(10))
     let error = #expect(throws: GestureScriptError.self) { try GestureScript(most + "; wait 0s") }
     #expect(error?.problem == .tooMany && error?.column == most.count + 3)
   }
@@ -103,7 +105,7 @@ import Testing
   @Test func aRepeatBuiltInCodeNeedNotBeSmall() {
     let once = GestureScript.Step.repeat(.max, [.wait(.seconds(1))])
     let script = GestureScript(steps: [.repeat(-1, [.release]), .repeat(.max, [once])])
-    #expect(script.duration == .max)
+    expectEqual(script.duration, .max)
     #expect(script.unrolled.prefix(5).allSatisfy { $0 == .wait(.seconds(1)) })
   }
 
@@ -119,7 +121,7 @@ import Testing
       let text = nonsense(of: pieces, using: &dice)
       do {
         let script = try GestureScript(text)
-        #expect(try GestureScript(script.description) == script, "\(text)")
+        try expectEqual(GestureScript(script.description), script, "\(text)")
       } catch {
         #expect(error.line >= 1 && error.column >= 1)
         #expect(!error.description.isEmpty)

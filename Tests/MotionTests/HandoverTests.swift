@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// Position and speed go on without a jump where one way is handed to the next.
@@ -29,7 +30,7 @@ import Testing
     let velocity = drag(100, 300).velocity(elapsed: ms(200), duration: ms(200))
     let decay = Course.decay(Deceleration(start: end.place, velocity: velocity))
     let begin = speed(decay, from: 0, at: .zero, of: .seconds(3))
-    #expect(begin.place == end.place)
+    expectEqual(begin.place, end.place)
     #expect((begin.after - end.before).magnitude < 0.05)
   }
 
@@ -51,7 +52,7 @@ import Testing
     let velocity = course.velocity(elapsed: ms(200), duration: ms(200))
     let bounce = Course.bounce(Bounce(displacement: end.place, velocity: velocity))
     let begin = speed(bounce, from: 0, at: .zero, of: .seconds(2))
-    #expect(begin.place == end.place)
+    expectEqual(begin.place, end.place)
     #expect((begin.after - end.before).magnitude < 0.2)
   }
 
@@ -71,7 +72,7 @@ import Testing
       let rate = speed(course, from: 0, at: ms(130), of: ms(500))
       let middle = (rate.before + rate.after) / 2
       #expect((course.velocity(elapsed: ms(130), duration: ms(500)) - middle).magnitude < 1e-4)
-      #expect(course.velocity(elapsed: ms(500), duration: ms(500)) == 0)
+      expectEqual(course.velocity(elapsed: ms(500), duration: ms(500)), 0)
     }
   }
 }

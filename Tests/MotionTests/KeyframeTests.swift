@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct KeyframeTests {
@@ -17,15 +18,16 @@ import Testing
         recorder.set(x, to: 0)
         recorder.set(y, to: 4)
       }
-      #expect(recorder.model(x) == 0)
+      expectEqual(recorder.model(x), 0)
     } completion: {
       log("\(recorder.now) \($0)")
     }
     let tape = try recorder.run()
-    #expect(values(tape, [0, 125, 250, 400, 500, 750, 1000, 2000]) == [0, 5, 10, 10, 10, 5, 0, 0])
-    #expect(tape.value(of: y, at: ms(500)) == 3)
-    #expect(tape.value(of: y, at: ms(750)) == 3.5)
-    #expect(log.lines == ["1s true"])
+    expectEqual(
+      values(tape, [0, 125, 250, 400, 500, 750, 1000, 2000]), [0, 5, 10, 10, 10, 5, 0, 0])
+    expectEqual(tape.value(of: y, at: ms(500)), 3)
+    expectEqual(tape.value(of: y, at: ms(750)), 3.5)
+    expectEqual(log.lines, ["1s true"])
   }
 
   @Test func oneThatBeginsEarlyTakesOverFromThere() throws {
@@ -35,8 +37,8 @@ import Testing
       keyframes.add(at: 0.5, for: 0.5) { recorder.set(x, to: 0) }
       keyframes.add(at: 0, for: 1) { recorder.set(x, to: 10) }
     }
-    #expect(recorder.model(x) == 0)
-    #expect(values(try recorder.run(), [250, 500, 750, 1000]) == [2.5, 5, 2.5, 0])
+    expectEqual(recorder.model(x), 0)
+    expectEqual(values(try recorder.run(), [250, 500, 750, 1000]), [2.5, 5, 2.5, 0])
   }
 
   /// What lasts beyond the end is cut there, and what begins beyond it happens at the end.
@@ -49,7 +51,7 @@ import Testing
       keyframes.add(at: 3, for: 1) { recorder.set(y, to: 10) }
     }
     let tape = try recorder.run()
-    #expect(values(tape, [250, 500, 750, 1000, 2000]) == [0, 0, 5, 10, 10])
+    expectEqual(values(tape, [250, 500, 750, 1000, 2000]), [0, 0, 5, 10, 10])
     #expect(tape.value(of: y, at: ms(999)) == 0 && tape.value(of: y, at: ms(1000)) == 10)
   }
 
@@ -63,8 +65,8 @@ import Testing
       keyframes.add(at: 0.5, for: 0.5) { recorder.set(x, to: 4) }
     }
     let tape = try recorder.run()
-    #expect(tape.end == ms(400))
-    #expect(values(tape, [10, 60, 140, 190, 210, 260]) == [0, 8, 8, 0, 0, 8])
+    expectEqual(tape.end, ms(400))
+    expectEqual(values(tape, [10, 60, 140, 190, 210, 260]), [0, 8, 8, 0, 0, 8])
   }
 
   /// A segment of a second through values.
@@ -79,7 +81,7 @@ import Testing
 
   @Test func aSegmentGoesThroughValues() throws {
     let segment = try segment([5.0, 10, 0], times: [0, 0.2, 1], curves: [.linear, .easeIn])
-    #expect([0, 100, 200, 1000].map { segment.value(at: ms($0)) } == [5, 7.5, 10, 0])
+    expectEqual([0, 100, 200, 1000].map { segment.value(at: ms($0)) }, [5, 7.5, 10, 0])
     let late = 10 * (1 - Curve.easeIn.value(at: 0.5))
     #expect((segment.value(at: ms(600)) - late).magnitude < 1e-12)
     #expect(
@@ -90,9 +92,9 @@ import Testing
   @Test func valuesThatJump() throws {
     let segment = try segment(
       [Prop.word("a"), .word("b"), .word("c")], times: [0, 0.5, 1], curves: [.steps(1), .linear])
-    #expect(segment.value(at: ms(499)) == .word("a"))
+    expectEqual(segment.value(at: ms(499)), .word("a"))
     // A word has no way to another: unless its curve is a step it is there as soon as its way begins.
-    #expect(segment.value(at: ms(500)) == .word("c"))
+    expectEqual(segment.value(at: ms(500)), .word("c"))
   }
 
   @Test func whatCannotBeKeyframesSaysWhy() {

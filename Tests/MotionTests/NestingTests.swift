@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct NestingTests {
@@ -25,17 +26,17 @@ import Testing
 
   @Test func inheritedItGoesByTheOuters() throws {
     let segment = try inner(.inherited, [])
-    #expect(segment.duration == ms(100))
-    #expect(segment.course == .curve(.linear))
-    #expect(segment.repeats == .count(2))
+    expectEqual(segment.duration, ms(100))
+    expectEqual(segment.course, .curve(.linear))
+    expectEqual(segment.repeats, .count(2))
   }
 
   @Test func optionsOverrideOneByOne() throws {
-    #expect(try inner(.inherited, .overrideInheritedDuration).duration == ms(300))
-    #expect(try inner(.inherited, .overrideInheritedDuration).course == .curve(.linear))
-    #expect(try inner(.inherited, .overrideInheritedCurve).course == .curve(.easeIn))
-    #expect(try inner(.inherited, .overrideInheritedCurve).duration == ms(100))
-    #expect(try inner(.inherited, .overrideInheritedOptions).repeats == .once)
+    try expectEqual(inner(.inherited, .overrideInheritedDuration).duration, ms(300))
+    try expectEqual(inner(.inherited, .overrideInheritedDuration).course, .curve(.linear))
+    try expectEqual(inner(.inherited, .overrideInheritedCurve).course, .curve(.easeIn))
+    try expectEqual(inner(.inherited, .overrideInheritedCurve).duration, ms(100))
+    try expectEqual(inner(.inherited, .overrideInheritedOptions).repeats, .once)
     #expect(
       try inner(
         .inherited,

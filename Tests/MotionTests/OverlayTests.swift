@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct OverlayTests {
@@ -21,22 +22,22 @@ import Testing
     ] as [(Double?, Double?, Double?, [Double])])
   func goesWhereTheGivenSay(from: Double?, to: Double?, by: Double?, expected: [Double]) {
     let overlay = Overlay(timing(), from: from, to: to, by: by)
-    #expect(values(overlay, over: 100) == expected)
+    expectEqual(values(overlay, over: 100), expected)
   }
 
   @Test func anAdditiveOneIsAddedToWhatLiesBelow() {
     let overlay = Overlay(timing(), from: -20.0, to: 0, isAdditive: true)
-    #expect(values(overlay, over: 100) == [80, 85, 100])
-    #expect(values(Overlay(timing(), by: 8.0, isAdditive: true), over: 100) == [100, 102, 108])
-    #expect(values(Overlay(timing(), to: 8.0, isAdditive: true), over: 100) == [100, 102, 108])
-    #expect(values(Overlay(timing(), from: 8.0, isAdditive: true), over: 100) == [108, 106, 100])
+    expectEqual(values(overlay, over: 100), [80, 85, 100])
+    expectEqual(values(Overlay(timing(), by: 8.0, isAdditive: true), over: 100), [100, 102, 108])
+    expectEqual(values(Overlay(timing(), to: 8.0, isAdditive: true), over: 100), [100, 102, 108])
+    expectEqual(values(Overlay(timing(), from: 8.0, isAdditive: true), over: 100), [108, 106, 100])
   }
 
   @Test func severalLieOnEachOther() {
     let first = Overlay(timing(), from: 0.0, to: 10, isAdditive: true)
     let second = Overlay(timing(), from: 0.0, to: 100, isAdditive: true)
     let time = ms(500)
-    #expect(first.value(over: 1, at: time).flatMap { second.value(over: $0, at: time) } == 56)
+    expectEqual(first.value(over: 1, at: time).flatMap { second.value(over: $0, at: time) }, 56)
   }
 
   @Test func outsideItsTimeItHasNoEffect() {
@@ -49,14 +50,14 @@ import Testing
     let overlay = Overlay(timing(.count(2), autoreverses: true), curve: .easeIn, from: 0.0, to: 1)
     let expected = Curve.easeIn.value(at: 0.25)
     for time in [250, 1750, 2250, 3750] as [Double] {
-      #expect(overlay.value(over: 7, at: ms(time)) == expected)
+      expectEqual(overlay.value(over: 7, at: ms(time)), expected)
     }
   }
 
   @Test func isPrintedInALine() {
     let overlay = Overlay(
       AnimationTiming(duration: .seconds(1)), from: 1.0, by: 2, isAdditive: true)
-    #expect(overlay.description == "from 1.0 by 2.0, 0s + 1s, linear, additive")
-    #expect(overlay == Overlay(overlay.timing, from: 1.0, by: 2, isAdditive: true))
+    expectEqual(overlay.description, "from 1.0 by 2.0, 0s + 1s, linear, additive")
+    expectEqual(overlay, Overlay(overlay.timing, from: 1.0, by: 2, isAdditive: true))
   }
 }

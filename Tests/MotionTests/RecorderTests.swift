@@ -18,7 +18,7 @@ import Testing
       recorder.after(.zero) { log("b2") }
     }
     _ = try recorder.run()
-    #expect(log.lines == ["a", "b", "b2", "c", "d", "e"])
+    expectEqual(log.lines, ["a", "b", "b2", "c", "d", "e"])
   }
 
   @Test func thousandsOfEventsComeInOrder() throws {
@@ -31,7 +31,7 @@ import Testing
       if sequence % 7 == 0 { timer.cancel() }
     }
     _ = try recorder.run()
-    #expect(seen.count == 5000 - 715)
+    expectEqual(seen.count, 5000 - 715)
     for (before, after) in zip(seen, seen.dropFirst()) {
       #expect(
         before.time < after.time || before.time == after.time && before.sequence < after.sequence)
@@ -43,7 +43,7 @@ import Testing
     recorder.after(ms(5)) { recorder.after(ms(-50)) { times.append(recorder.now) } }
     recorder.after(Time(ticks: .min)) { times.append(recorder.now) }
     _ = try recorder.run()
-    #expect(times == [.zero, ms(5)])
+    expectEqual(times, [.zero, ms(5)])
   }
 
   @Test func whatIsCancelledDoesNotRunAndDoesNotCount() throws {
@@ -53,7 +53,7 @@ import Testing
       timer.cancel()
       #expect(!timer.isPending)
     }
-    #expect(try recorder.run().end == .seconds(1))
+    try expectEqual(recorder.run().end, .seconds(1))
     #expect(log.lines.isEmpty)
   }
 
@@ -63,7 +63,7 @@ import Testing
       #expect(!timer.isPending)
       timer.cancel()
     }
-    #expect(try recorder.run().end == ms(2))
+    try expectEqual(recorder.run().end, ms(2))
   }
 
   @Test func finishEndsTheRecordingAfterTheCurrentEvent() throws {
@@ -74,8 +74,8 @@ import Testing
     recorder.after(ms(10)) { recorder.set(x, to: 2) }
     recorder.after(ms(20)) { recorder.set(x, to: 3) }
     let tape = try recorder.run()
-    #expect(tape.end == ms(10))
-    #expect(tape.value(of: x, at: .max) == 1)
+    expectEqual(tape.end, ms(10))
+    expectEqual(tape.value(of: x, at: .max), 1)
   }
 
   @Test func withNothingLeftItEndsWithTheLastSegment() throws {
@@ -83,7 +83,7 @@ import Testing
     recorder.record(
       y, Segment(begin: .zero, duration: ms(30), from: 0, to: 1, repeats: .forever))
     recorder.after(ms(10)) {}
-    #expect(try recorder.run().end == ms(35))
+    try expectEqual(recorder.run().end, ms(35))
   }
 
   /// What never ends is seen through once, and back where it goes back.
@@ -94,15 +94,16 @@ import Testing
       Segment(
         begin: ms(5), duration: ms(30), from: 0, to: 1, repeats: .forever,
         autoreverses: autoreverses))
-    #expect(try recorder.run().end == ms(5 + end))
+    try expectEqual(recorder.run().end, ms(5 + end))
   }
 
   @Test func marksAreKeptInOrder() throws {
     recorder.after(ms(20)) { recorder.mark("b") }
     recorder.after(ms(10)) { recorder.mark("a") }
     recorder.after(ms(20)) { recorder.mark("a") }
-    #expect(
-      try recorder.run().marks == [
+    try expectEqual(
+      recorder.run().marks,
+      [
         Mark("a", at: ms(10)), Mark("b", at: ms(20)), Mark("a", at: ms(20)),
       ])
   }
@@ -110,39 +111,39 @@ import Testing
   @Test func aSetIsAStep() throws {
     recorder.after(ms(10)) {
       recorder.set(x, to: 5)
-      #expect(recorder.model(x) == 5)
-      #expect(recorder.presentation(x) == 5)
+      expectEqual(recorder.model(x), 5)
+      expectEqual(recorder.presentation(x), 5)
     }
     let tape = try recorder.run()
-    #expect(tape.value(of: x, at: ms(9.999)) == 0)
-    #expect(tape.value(of: x, at: ms(10)) == 5)
-    #expect(tape.tracks[0].segments == [Segment(stepTo: 5, at: ms(10))])
+    expectEqual(tape.value(of: x, at: ms(9.999)), 0)
+    expectEqual(tape.value(of: x, at: ms(10)), 5)
+    expectEqual(tape.tracks[0].segments, [Segment(stepTo: 5, at: ms(10))])
   }
 
   @Test func theSameValueIsNoChange() throws {
     recorder.animate(ms(100), curve: .linear) { recorder.set(x, to: 10) }
     recorder.after(ms(50)) { recorder.set(x, to: 10) }
     let tape = try recorder.run()
-    #expect(tape.value(of: x, at: ms(75)) == 7.5)
+    expectEqual(tape.value(of: x, at: ms(75)), 7.5)
   }
 
   @Test func aRecordedSegmentMovesTheModel() throws {
     let segment = Segment<Double>(begin: .zero, duration: ms(10), from: 3, to: 4)
     recorder.record(x, segment)
-    #expect(recorder.model(x) == 4)
-    #expect(recorder.presentation(x) == 3)
+    expectEqual(recorder.model(x), 4)
+    expectEqual(recorder.presentation(x), 3)
     recorder.record(x, segment, model: -1)
-    #expect(recorder.model(x) == -1)
-    #expect(try recorder.run().tracks[0].segments == [segment])
+    expectEqual(recorder.model(x), -1)
+    try expectEqual(recorder.run().tracks[0].segments, [segment])
   }
 
   @Test func stoppingLeavesWhatIsSeen() throws {
     recorder.animate(ms(100), curve: .linear) { recorder.set(x, to: 10) }
     recorder.after(ms(25)) {
       recorder.stop(x)
-      #expect(recorder.model(x) == 2.5)
+      expectEqual(recorder.model(x), 2.5)
     }
-    #expect(try recorder.run().value(of: x, at: .seconds(1)) == 2.5)
+    try expectEqual(recorder.run().value(of: x, at: .seconds(1)), 2.5)
   }
 
   @Test func theDisplayTicksStrictlyAfterNow() throws {
@@ -153,8 +154,8 @@ import Testing
         return ticks.count < 3
       }
     }
-    #expect(try recorder.run().end.ticks == 63 * 5_880_000)
-    #expect(ticks == [61, 62, 63].map { $0 * 5_880_000 })
+    try expectEqual(recorder.run().end.ticks, 63 * 5_880_000)
+    expectEqual(ticks, [61, 62, 63].map { $0 * 5_880_000 })
   }
 
   @Test func displayLinksRunInTheOrderTheyWereAdded() throws {
@@ -171,7 +172,7 @@ import Testing
       }
     }
     _ = try recorder.run()
-    #expect(log.lines == ["a", "b", "a", "b"])
+    expectEqual(log.lines, ["a", "b", "a", "b"])
   }
 
   @Test func aDisplayLinkCanBeCancelledEvenByItself() throws {
@@ -184,8 +185,8 @@ import Testing
       return true
     }
     recorder.after(.seconds(1)) { link.cancel() }
-    #expect(try recorder.run().end == .seconds(1))
-    #expect(count == 1)
+    try expectEqual(recorder.run().end, .seconds(1))
+    expectEqual(count, 1)
   }
 
   @Test func pastTheLimitTheErrorNamesWhatRuns() throws {
@@ -210,7 +211,7 @@ import Testing
   @Test func whatIsDueAtTheLimitStillRuns() throws {
     let recorder = Recorder<Double>(limit: .seconds(2))
     recorder.after(.seconds(2)) { recorder.mark("in time") }
-    #expect(try recorder.run().marks.count == 1)
+    try expectEqual(recorder.run().marks.count, 1)
   }
 
   @Test func timeThatStandsStillIsAnError() {
@@ -286,8 +287,8 @@ import Testing
     recorder.after(.max) { recorder.addDisplayLink { false } }
     // The segment that begins before all others drops them.
     let tape = try recorder.run()
-    #expect(tape.end == .max)
-    #expect(
-      [Time(ticks: .min), .zero, ms(1), .max].map { tape.value(of: x, at: $0) } == [0, 1, 1, 1])
+    expectEqual(tape.end, .max)
+    expectEqual(
+      [Time(ticks: .min), .zero, ms(1), .max].map { tape.value(of: x, at: $0) }, [0, 1, 1, 1])
   }
 }

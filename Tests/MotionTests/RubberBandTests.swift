@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct RubberBandTests {
@@ -13,9 +14,9 @@ import Testing
   }
 
   @Test func bothDirectionsAreAlike() {
-    #expect(band.shown(for: -120) == -band.shown(for: 120))
-    #expect(band.travel(for: -50) == -band.travel(for: 50))
-    #expect(band.slope(at: -50) == band.slope(at: 50))
+    expectEqual(band.shown(for: -120), -band.shown(for: 120))
+    expectEqual(band.travel(for: -50), -band.travel(for: 50))
+    expectEqual(band.slope(at: -50), band.slope(at: 50))
   }
 
   @Test func travelIsTheInverse() {
@@ -23,18 +24,18 @@ import Testing
       let back = band.travel(for: band.shown(for: travel))
       #expect((back - travel).magnitude <= travel.magnitude * 1e-11)
     }
-    #expect(band.travel(for: 600) == .infinity)
-    #expect(band.travel(for: -601) == -.infinity)
+    expectEqual(band.travel(for: 600), .infinity)
+    expectEqual(band.travel(for: -601), -.infinity)
   }
 
   @Test func neverReachesItsHeight() {
     #expect(band.shown(for: 1e9) < 600)
-    #expect(band.shown(for: .infinity) == 600)
+    expectEqual(band.shown(for: .infinity), 600)
     #expect(band.shown(for: .greatestFiniteMagnitude) <= 600)
   }
 
   @Test func theSlopeIsThatOfTheShownWay() {
-    #expect(band.slope(at: 0) == 0.55)
+    expectEqual(band.slope(at: 0), 0.55)
     for travel in [1.0, 50, 400] {
       let step = 1e-4
       let slope = (band.shown(for: travel + step) - band.shown(for: travel - step)) / (2 * step)
@@ -45,7 +46,7 @@ import Testing
   @Test(arguments: [0, -5, .nan, .infinity] as [Double])
   func withoutAHeightNothingGives(dimension: Double) {
     let band = RubberBand(dimension: dimension)
-    #expect(band.shown(for: 100) == 0)
-    #expect(band.slope(at: 100) == 0)
+    expectEqual(band.shown(for: 100), 0)
+    expectEqual(band.slope(at: 100), 0)
   }
 }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct SegmentTests {
@@ -16,7 +17,7 @@ import Testing
       let velocity = course.velocity(elapsed: elapsed, duration: .seconds(2 * length))
       #expect((velocity - curve.slope(at: place) / 2).magnitude < 1e-6)
     }
-    #expect(course.fraction(elapsed: .seconds(3), duration: .seconds(1)) == 1)
+    expectEqual(course.fraction(elapsed: .seconds(3), duration: .seconds(1)), 1)
   }
 
   private func segment(
@@ -29,82 +30,82 @@ import Testing
 
   @Test func goesFromHereToThere() {
     let segment = segment()
-    #expect(segment.value(at: .zero) == 10)
-    #expect(segment.value(at: .seconds(2)) == 10)
-    #expect(segment.value(at: .seconds(2.25)) == 12.5)
-    #expect(segment.value(at: .seconds(3)) == 20)
-    #expect(segment.value(at: .max) == 20)
-    #expect(segment.end == .seconds(3))
+    expectEqual(segment.value(at: .zero), 10)
+    expectEqual(segment.value(at: .seconds(2)), 10)
+    expectEqual(segment.value(at: .seconds(2.25)), 12.5)
+    expectEqual(segment.value(at: .seconds(3)), 20)
+    expectEqual(segment.value(at: .max), 20)
+    expectEqual(segment.end, .seconds(3))
   }
 
   @Test func theEndsAreFreeOfRounding() {
     let segment = Segment(begin: .zero, duration: .seconds(1), from: 0.1, to: 0.7)
     // 0.1 + (0.7 − 0.1) is not 0.7.
-    #expect(segment.value(at: .seconds(1)) == 0.7)
+    expectEqual(segment.value(at: .seconds(1)), 0.7)
   }
 
   @Test func withoutADurationItIsAStep() {
     for duration in [Time.zero, .seconds(-3)] {
       let segment = segment(repeats: .forever, autoreverses: true, duration: duration)
-      #expect(segment.value(at: .seconds(1.999)) == 10)
-      #expect(segment.value(at: .seconds(2)) == 20)
-      #expect(segment.end == .seconds(2))
+      expectEqual(segment.value(at: .seconds(1.999)), 10)
+      expectEqual(segment.value(at: .seconds(2)), 20)
+      expectEqual(segment.end, .seconds(2))
     }
   }
 
   @Test func repeatsAndEndsAtTheEndOfARun() {
     let segment = segment(repeats: .count(3))
-    #expect(segment.value(at: .seconds(3)) == 10)
-    #expect(segment.value(at: .seconds(4.5)) == 15)
-    #expect(segment.value(at: .seconds(5)) == 20)
-    #expect(segment.end == .seconds(5))
+    expectEqual(segment.value(at: .seconds(3)), 10)
+    expectEqual(segment.value(at: .seconds(4.5)), 15)
+    expectEqual(segment.value(at: .seconds(5)), 20)
+    expectEqual(segment.end, .seconds(5))
   }
 
   @Test func aFractionOfARunEndsInTheMiddle() {
     let segment = segment(repeats: .count(1.5))
-    #expect(segment.end == .seconds(3.5))
-    #expect(segment.value(at: .seconds(3.25)) == 12.5)
-    #expect(segment.value(at: .seconds(9)) == 15)
+    expectEqual(segment.end, .seconds(3.5))
+    expectEqual(segment.value(at: .seconds(3.25)), 12.5)
+    expectEqual(segment.value(at: .seconds(9)), 15)
   }
 
   @Test func autoreversesAndEndsWhereItBegan() {
     let segment = segment(autoreverses: true)
-    #expect(segment.end == .seconds(4))
-    #expect(segment.value(at: .seconds(3)) == 20)
-    #expect(segment.value(at: .seconds(3.75)) == 12.5)
-    #expect(segment.value(at: .seconds(4)) == 10)
-    #expect(segment.value(at: .seconds(9)) == 10)
+    expectEqual(segment.end, .seconds(4))
+    expectEqual(segment.value(at: .seconds(3)), 20)
+    expectEqual(segment.value(at: .seconds(3.75)), 12.5)
+    expectEqual(segment.value(at: .seconds(4)), 10)
+    expectEqual(segment.value(at: .seconds(9)), 10)
   }
 
   @Test func foreverNeverEnds() {
     let segment = segment(repeats: .forever)
-    #expect(segment.end == .max)
-    #expect(segment.value(at: .seconds(2 + 1_000_000.25)) == 12.5)
+    expectEqual(segment.end, .max)
+    expectEqual(segment.value(at: .seconds(2 + 1_000_000.25)), 12.5)
     _ = segment.value(at: .max)
   }
 
   @Test(arguments: [0, -1, .nan, -.infinity] as [Double])
   func noCountIsOnce(count: Double) {
-    #expect(segment(repeats: .count(count)).end == .seconds(3))
-    #expect(segment(repeats: .count(count)).value(at: .seconds(7)) == 20)
+    expectEqual(segment(repeats: .count(count)).end, .seconds(3))
+    expectEqual(segment(repeats: .count(count)).value(at: .seconds(7)), 20)
   }
 
   @Test func hugeCountsAndTimesStayInRange() {
-    #expect(segment(repeats: .count(.infinity)).end == .max)
-    #expect(segment(repeats: .count(1e300), duration: .max).end == .max)
+    expectEqual(segment(repeats: .count(.infinity)).end, .max)
+    expectEqual(segment(repeats: .count(1e300), duration: .max).end, .max)
     var late = segment(autoreverses: true, duration: .max)
     late.begin = .max
-    #expect(late.end == .max)
-    #expect(late.value(at: .max) == 10)
+    expectEqual(late.end, .max)
+    expectEqual(late.value(at: .max), 10)
     late.begin = Time(ticks: .min)
-    #expect(late.value(at: .max) == 20)
+    expectEqual(late.value(at: .max), 20)
   }
 
   @Test func whatDoesNotInterpolateStepsAtTheStart() {
     let segment = Segment<Prop>(
       begin: .seconds(1), duration: .seconds(1), from: .word("a"), to: .word("b"))
-    #expect(segment.value(at: .seconds(0.999)) == .word("a"))
-    #expect(segment.value(at: .seconds(1)) == .word("b"))
+    expectEqual(segment.value(at: .seconds(0.999)), .word("a"))
+    expectEqual(segment.value(at: .seconds(1)), .word("b"))
   }
 
   @Test func pointsGoByTheUnit() {
@@ -112,17 +113,17 @@ import Testing
     let segment = Segment<Double>(
       begin: .zero, duration: .seconds(2), from: 100, to: 101,
       course: .bounce(bounce))
-    #expect(segment.value(at: .zero) == 140)
-    #expect(segment.value(at: ms(300)) == 100 + bounce.position(at: ms(300)))
-    #expect(segment.value(at: .seconds(2)) == 100)
+    expectEqual(segment.value(at: .zero), 140)
+    expectEqual(segment.value(at: ms(300)), 100 + bounce.position(at: ms(300)))
+    expectEqual(segment.value(at: .seconds(2)), 100)
   }
 
   @Test func isPrintedInALine() {
-    #expect(segment().description == "2s + 1s: 10.0 → 20.0, linear")
+    expectEqual(segment().description, "2s + 1s: 10.0 → 20.0, linear")
     #expect(
       segment(repeats: .count(2.5), autoreverses: true).description
         == "2s + 1s: 10.0 → 20.0, linear, 2.5 times, and back")
-    #expect(segment(repeats: .forever).description == "2s + 1s: 10.0 → 20.0, linear, for ever")
-    #expect(Segment(stepTo: 3.0, at: ms(5)).description == "0.005s: 3.0")
+    expectEqual(segment(repeats: .forever).description, "2s + 1s: 10.0 → 20.0, linear, for ever")
+    expectEqual(Segment(stepTo: 3.0, at: ms(5)).description, "0.005s: 3.0")
   }
 }

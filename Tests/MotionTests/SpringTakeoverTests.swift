@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct SpringTakeoverTests {
@@ -17,7 +18,7 @@ import Testing
     let before = (here - tape.value(of: x, at: moment - step)) / step.seconds
     let after = (tape.value(of: x, at: moment + step) - here) / step.seconds
     let jump = (tape.value(of: x, at: moment - Time(ticks: 1)) - here).magnitude
-    #expect(tape.value(of: x, at: .seconds(9)) == 30)
+    expectEqual(tape.value(of: x, at: .seconds(9)), 30)
     return (before, after, jump)
   }
 
@@ -48,12 +49,12 @@ import Testing
       } completion: {
         log("\($0)")
         #expect(recorder.now > ms(50) + Spring().settlingDuration)
-        #expect(recorder.presentation(x) == 51)
+        expectEqual(recorder.presentation(x), 51)
       }
     }
     let tape = try recorder.run()
-    #expect(tape.end == tape.tracks[0].segments[1].end)
-    #expect(log.lines == ["true"])
+    expectEqual(tape.end, tape.tracks[0].segments[1].end)
+    expectEqual(log.lines, ["true"])
   }
 
   @Test func aTrackAtRestKeepsTheSpringsOwnSpeed() throws {
@@ -63,7 +64,7 @@ import Testing
       .spring(ms(500), damping: 0.5, initialVelocity: 4, options: .beginFromCurrentState)
     ) { recorder.set(x, to: 1) }
     let course = try recorder.run().tracks[0].segments[0].course
-    #expect(course == .curve(.spring(damping: 0.5, velocity: 2)))
+    expectEqual(course, .curve(.spring(damping: 0.5, velocity: 2)))
   }
 
   @Test(arguments: [0.0, -1]) func aSpringWithoutDampingIsAnError(damping: Double) {
@@ -85,10 +86,10 @@ import Testing
   }
 
   @Test func wholeNumbersRun() {
-    #expect(0.interpolated(to: 10, at: 0.26) == 3)
-    #expect(10.interpolated(to: 0, at: 0.5) == 5)
-    #expect(Int.max.interpolated(to: .min, at: -1) == .max)
-    #expect(2.0.part(of: 3.0, to: 6.0) == 0.25)
+    expectEqual(0.interpolated(to: 10, at: 0.26), 3)
+    expectEqual(10.interpolated(to: 0, at: 0.5), 5)
+    expectEqual(Int.max.interpolated(to: .min, at: -1), .max)
+    expectEqual(2.0.part(of: 3.0, to: 6.0), 0.25)
     #expect(2.0.part(of: 3.0, to: 2.0) == nil)
   }
 }

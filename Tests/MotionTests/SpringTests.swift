@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 /// The springs in closed form against the equation itself, integrated step by step.
@@ -110,7 +111,7 @@ import Testing
       let tape = try recorder.run()
       let expected = Spring(
         stiffness: 100, damping: 60, velocity: 1, allowsOverdamping: isSlow)
-      #expect(tape.tracks[0].segments.last?.course == .curve(expected.curve))
+      expectEqual(tape.tracks[0].segments.last?.course, .curve(expected.curve))
     }
   }
 

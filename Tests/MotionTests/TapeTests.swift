@@ -26,27 +26,28 @@ import Testing
   }
 
   @Test func isPrintedALineATrackAndALineASegment() throws {
-    #expect(
-      try recorded().description == """
-        end 0.225s
-        mark start 0s
-        mark turn back 0.125s
-        track 0 A.turn: 0.0
-          0s + 0.1s: 0.0 → 45.0, linear
-          0.1s + 0.05s: 45.0 → 0.0, ease-in
-          0.125s + 0.1s: 30.80894343423573 → 90.0, ease-in-out
-        track 1 A.color: black
-          0s: magenta
-          0.1s: black
+    try expectEqual(
+      recorded().description,
+      """
+      end 0.225s
+      mark start 0s
+      mark turn back 0.125s
+      track 0 A.turn: 0.0
+        0s + 0.1s: 0.0 → 45.0, linear
+        0.1s + 0.05s: 45.0 → 0.0, ease-in
+        0.125s + 0.1s: 30.80894343423573 → 90.0, ease-in-out
+      track 1 A.color: black
+        0s: magenta
+        0.1s: black
 
-        """)
+      """)
   }
 
   @Test func twoRecordingsAreEqual() throws {
     let (first, second) = try (recorded(), recorded())
-    #expect(first == second)
-    #expect(first.hashValue == second.hashValue)
-    #expect(first.description == second.description)
+    expectEqual(first, second)
+    expectEqual(first.hashValue, second.hashValue)
+    expectEqual(first.description, second.description)
   }
 
   @Test func anyOrderGivesTheSameBits() throws {
@@ -60,7 +61,7 @@ import Testing
     let shuffled = bits(order.map { times[$0] })
     let straight = bits(times)
     #expect(zip(order, shuffled).allSatisfy { straight[$0] == $1 })
-    #expect(bits(times.reversed()).reversed() == straight)
+    expectEqual(bits(times.reversed()).reversed(), straight)
   }
 
   @Test func anyThreadGivesTheSameBits() async throws {
@@ -73,10 +74,10 @@ import Testing
       for await values in group { all.append(values) }
       return all
     }
-    #expect(Set(sums).count == 1)
+    expectEqual(Set(sums).count, 1)
   }
 
   @Test func itsMarksAreInOrder() throws {
-    #expect(try recorded().marks == [Mark("start", at: .zero), Mark("turn back", at: ms(125))])
+    try expectEqual(recorded().marks, [Mark("start", at: .zero), Mark("turn back", at: ms(125))])
   }
 }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// The numbers at which movements decide, on both sides of each.
@@ -22,7 +23,7 @@ import Testing
     ] as [(Double, Double)])
   func theRateIsClamped(given: Double, rate: Double) {
     let motion = Deceleration(start: 0, velocity: 1000, rate: given)
-    #expect(motion.rate == rate)
+    expectEqual(motion.rate, rate)
     #expect((motion.velocity(at: ms(1)) - 1000 * rate).magnitude < 1e-9)
   }
 
@@ -33,8 +34,8 @@ import Testing
     #expect(back.start == -1e9 && back.velocity == 1e9)
     let bounce = Bounce(displacement: 2e9, velocity: -2e9, stiffness: 2e6)
     #expect(bounce.displacement == 1e9 && bounce.velocity == -1e9 && bounce.stiffness == 1e6)
-    #expect(Bounce(displacement: -2e9, velocity: 2e9, stiffness: 0).stiffness == 0.01)
-    #expect(Bounce(displacement: -2e9, velocity: 2e9).displacement == -1e9)
+    expectEqual(Bounce(displacement: -2e9, velocity: 2e9, stiffness: 0).stiffness, 0.01)
+    expectEqual(Bounce(displacement: -2e9, velocity: 2e9).displacement, -1e9)
   }
 
   @Test func aPlaceIsReachedUpToWhereItStops() throws {
@@ -53,9 +54,9 @@ import Testing
 
   @Test func withinItsBoundsTheContentFollowsAndPastThemItGivesWay() {
     let course = DragCourse(from: 0, to: 100, low: 20, high: 60, band: band, curve: .linear)
-    for place in [20.0, 40, 60] { #expect(course.shown(for: place) == place) }
-    #expect(course.shown(for: 70) == 60 + band.shown(for: 10))
-    #expect(course.shown(for: 10) == 20 + band.shown(for: -10))
+    for place in [20.0, 40, 60] { expectEqual(course.shown(for: place), place) }
+    expectEqual(course.shown(for: 70), 60 + band.shown(for: 10))
+    expectEqual(course.shown(for: 10), 20 + band.shown(for: -10))
   }
 
   @Test func itsSpeedIsTheFingersUpToTheBoundsAndLessPastThem() {
@@ -64,20 +65,20 @@ import Testing
       course.velocity(elapsed: ms(milliseconds), duration: ms(1000))
     }
     // 100 points in a second; at a quarter and at three quarters the bounds.
-    for time in [250.0, 500, 750] { #expect(velocity(time) == 100) }
+    for time in [250.0, 500, 750] { expectEqual(velocity(time), 100) }
     #expect((velocity(150) - 100 * band.slope(at: -10)).magnitude < 1e-9)
     #expect((velocity(850) - 100 * band.slope(at: 10)).magnitude < 1e-9)
     #expect(velocity(150) < 55 && velocity(850) < 55)
-    #expect(course.velocity(elapsed: .zero, duration: .zero) == 0)
+    expectEqual(course.velocity(elapsed: .zero, duration: .zero), 0)
   }
 
   @Test func aCourseThatGoesOnHalfWayKeepsItsPaceAndItsEnd() {
     var course = DragCourse(
       from: 0, to: 100, low: -500, high: 500, band: band, curve: .linear)
     course.skipped = ms(400)
-    #expect(course.finger(elapsed: .zero, duration: ms(600)) == 40)
-    #expect(course.finger(elapsed: ms(300), duration: ms(600)) == 70)
-    #expect(course.finger(elapsed: ms(600), duration: ms(600)) == 100)
+    expectEqual(course.finger(elapsed: .zero, duration: ms(600)), 40)
+    expectEqual(course.finger(elapsed: ms(300), duration: ms(600)), 70)
+    expectEqual(course.finger(elapsed: ms(600), duration: ms(600)), 100)
     #expect((course.velocity(elapsed: ms(300), duration: ms(600)) - 100).magnitude < 1e-9)
   }
 
@@ -86,20 +87,20 @@ import Testing
   @Test func aBandIsAlikeInBothDirectionsAndNothingAtNothing() {
     #expect(band.shown(for: 0) == 0 && band.travel(for: 0) == 0)
     #expect(band.slope(at: 0) == 0.55 && band.slope(at: 50) == band.slope(at: -50))
-    #expect(band.shown(for: 50) == -band.shown(for: -50))
-    #expect(band.travel(for: -50) == -band.travel(for: 50))
+    expectEqual(band.shown(for: 50), -band.shown(for: -50))
+    expectEqual(band.travel(for: -50), -band.travel(for: 50))
     #expect((band.shown(for: 400 / 0.55) - 200).magnitude < 1e-9)
     #expect(band.shown(for: .infinity) == 400 && band.shown(for: -.infinity) == -400)
     #expect(band.travel(for: 400) == .infinity && band.travel(for: 399.9).isFinite)
-    #expect(band.travel(for: -400) == -.infinity)
+    expectEqual(band.travel(for: -400), -.infinity)
   }
 
   @Test func aBandWithoutAHeightGivesNothing() {
     for dimension in [0, -1, .nan] as [Double] {
       let band = RubberBand(dimension: dimension)
       #expect(band.shown(for: 50) == 0 && band.slope(at: 0) == 0)
-      #expect(band.travel(for: 1) == .infinity)
+      expectEqual(band.travel(for: 1), .infinity)
     }
-    #expect(RubberBand(dimension: 9, coefficient: -1).coefficient == 0)
+    expectEqual(RubberBand(dimension: 9, coefficient: -1).coefficient, 0)
   }
 }

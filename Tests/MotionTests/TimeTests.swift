@@ -5,42 +5,42 @@ import Testing
 @Suite struct TimeTests {
   @Test(arguments: [24, 25, 30, 48, 50, 60, 90, 100, 120, 1000] as [Int64])
   func usualRatesDivideASecond(rate: Int64) {
-    #expect(Time.ticksPerSecond % rate == 0)
+    expectEqual(Time.ticksPerSecond % rate, 0)
   }
 
   @Test func secondsAndMillisecondsAgree() {
-    #expect(Time.seconds(0.35) == Time.milliseconds(350))
-    #expect(Time.seconds(0.35).ticks == 246_960_000)
-    #expect(Time.seconds(0.35).seconds == 0.35)
+    expectEqual(Time.seconds(0.35), Time.milliseconds(350))
+    expectEqual(Time.seconds(0.35).ticks, 246_960_000)
+    expectEqual(Time.seconds(0.35).seconds, 0.35)
   }
 
   @Test func whatIsNotATimeIsCutToOne() {
-    #expect(Time.seconds(.nan) == .zero)
-    #expect(Time.seconds(.infinity) == .max)
-    #expect(Time.seconds(-.infinity).ticks == .min)
-    #expect(Time.milliseconds(1e300) == .max)
+    expectEqual(Time.seconds(.nan), .zero)
+    expectEqual(Time.seconds(.infinity), .max)
+    expectEqual(Time.seconds(-.infinity).ticks, .min)
+    expectEqual(Time.milliseconds(1e300), .max)
   }
 
   @Test func sumsStayAtTheLimit() {
-    #expect(Time.max + Time(ticks: 1) == .max)
-    #expect(Time(ticks: .min) + Time(ticks: -1) == Time(ticks: .min))
-    #expect(Time(ticks: .min) - Time(ticks: 1) == Time(ticks: .min))
-    #expect(Time.zero - Time(ticks: .min) == .max)
-    #expect(Time.max - Time.max == .zero)
+    expectEqual(Time.max + Time(ticks: 1), .max)
+    expectEqual(Time(ticks: .min) + Time(ticks: -1), Time(ticks: .min))
+    expectEqual(Time(ticks: .min) - Time(ticks: 1), Time(ticks: .min))
+    expectEqual(Time.zero - Time(ticks: .min), .max)
+    expectEqual(Time.max - Time.max, .zero)
   }
 
   @Test func productsStayAtTheLimit() {
-    #expect(Time.max * 2 == .max)
-    #expect(Time.max * -2 == Time(ticks: .min))
-    #expect(Time(ticks: .min) * -1 == .max)
-    #expect(Time.seconds(1.5) * 4 == .seconds(6))
-    #expect(Time.seconds(3) * 0.5 == .seconds(1.5))
-    #expect(Time.seconds(3) * Double.nan == .zero)
+    expectEqual(Time.max * 2, .max)
+    expectEqual(Time.max * -2, Time(ticks: .min))
+    expectEqual(Time(ticks: .min) * -1, .max)
+    expectEqual(Time.seconds(1.5) * 4, .seconds(6))
+    expectEqual(Time.seconds(3) * 0.5, .seconds(1.5))
+    expectEqual(Time.seconds(3) * Double.nan, .zero)
   }
 
   @Test func theDisplayTicksAtExactlyAHundredAndTwentyHertz() {
-    #expect(Time.displayInterval.ticks == 5_880_000)
-    #expect(Time.displayInterval * 120 == .seconds(1))
+    expectEqual(Time.displayInterval.ticks, 5_880_000)
+    expectEqual(Time.displayInterval * 120, .seconds(1))
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
     ("0.333333333333333333333333333333s", 235_200_000), ("13071735.67ms", 9_223_416_688_752),
   ])
   func readsANumberAndItsUnit(text: String, ticks: Int64) {
-    #expect(Time(text)?.ticks == ticks)
+    expectEqual(Time(text)?.ticks, ticks)
   }
 
   @Test(arguments: [
@@ -70,21 +70,21 @@ import Testing
     (Int64.max, "13071672387.832732153s"), (Int64.min, "-13071672387.832732154s"),
   ])
   func isPrintedAsTheShortestDecimal(ticks: Int64, text: String) {
-    #expect(Time(ticks: ticks).description == text)
-    #expect(Time(text)?.ticks == ticks)
+    expectEqual(Time(ticks: ticks).description, text)
+    expectEqual(Time(text)?.ticks, ticks)
   }
 
   @Test func aTimeByATimeIsAFraction() {
-    #expect(Time.seconds(0.3) / .seconds(1.2) == 0.25)
-    #expect(Time.seconds(-1) / .seconds(0.5) == -2)
-    #expect(Time.seconds(1) / .zero == .infinity)
+    expectEqual(Time.seconds(0.3) / .seconds(1.2), 0.25)
+    expectEqual(Time.seconds(-1) / .seconds(0.5), -2)
+    expectEqual(Time.seconds(1) / .zero, .infinity)
   }
 
   @Test func aTimeByANumberIsItsPart() {
-    #expect(Time.seconds(1.2) / 3 == .seconds(0.4))
-    #expect(Time(ticks: 5) / 2 == Time(ticks: 3))
-    #expect(Time.seconds(1) / 0 == .max)
-    #expect(Time.zero / 0 == .zero)
+    expectEqual(Time.seconds(1.2) / 3, .seconds(0.4))
+    expectEqual(Time(ticks: 5) / 2, Time(ticks: 3))
+    expectEqual(Time.seconds(1) / 0, .max)
+    expectEqual(Time.zero / 0, .zero)
   }
 
   @Test func everyTickReadsBackAsItself() {
@@ -92,7 +92,7 @@ import Testing
     for _ in 0..<20_000 {
       let shift = Int.random(in: 0...62, using: &dice)
       let time = Time(ticks: Int64(bitPattern: dice.next()) >> Int64(shift))
-      #expect(Time(time.description) == time)
+      expectEqual(Time(time.description), time)
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
     for _ in 0..<20_000 {
       let text = nonsense(of: pieces, using: &dice)
       guard let time = Time(text) else { continue }
-      #expect(Time(time.description) == time, "\(text)")
+      expectEqual(Time(time.description), time, "\(text)")
     }
   }
 }

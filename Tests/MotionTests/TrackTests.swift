@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct TrackTests {
@@ -14,26 +15,26 @@ import Testing
   }
 
   @Test func beforeTheFirstSegmentItIsInitial() {
-    #expect(track().value(at: Time(ticks: -1)) == -1)
-    #expect(Track("x", initial: 7.0).value(at: .max) == 7)
+    expectEqual(track().value(at: Time(ticks: -1)), -1)
+    expectEqual(Track("x", initial: 7.0).value(at: .max), 7)
   }
 
   @Test func theLastSegmentThatHasBegunHolds() {
     let track = track()
     for index in 0..<100 {
       let begin = Double(index * 10)
-      #expect(track.value(at: ms(begin)) == Double(index))
-      #expect(track.value(at: ms(begin + 2.5)) == Double(index) + 0.5)
-      #expect(track.value(at: ms(begin + 9.999)) == Double(index + 1))
+      expectEqual(track.value(at: ms(begin)), Double(index))
+      expectEqual(track.value(at: ms(begin + 2.5)), Double(index) + 0.5)
+      expectEqual(track.value(at: ms(begin + 9.999)), Double(index + 1))
     }
   }
 
   @Test func aSegmentDropsWhatWouldBeginAtItOrLater() {
     var track = track()
     track.append(Segment(stepTo: 500, at: ms(200)))
-    #expect(track.segments.count == 21)
-    #expect(track.value(at: ms(199)) == 20)
-    #expect(track.value(at: .seconds(5)) == 500)
+    expectEqual(track.segments.count, 21)
+    expectEqual(track.value(at: ms(199)), 20)
+    expectEqual(track.value(at: .seconds(5)), 500)
   }
 
   @Test func isTheSameAsItsSegments() {
@@ -41,7 +42,7 @@ import Testing
     for segment in track.segments {
       for offset in [0, 1, 4.9, 5, 9] {
         let time = segment.begin + ms(offset)
-        #expect(track.value(at: time) == segment.value(at: time))
+        expectEqual(track.value(at: time), segment.value(at: time))
       }
     }
   }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct TransactionTests {
@@ -15,12 +16,14 @@ import Testing
     recorder.commitTransaction()
     recorder.commitTransaction()
     let tape = try recorder.run()
-    #expect(
-      tape.tracks[0].segments == [
+    expectEqual(
+      tape.tracks[0].segments,
+      [
         Segment(begin: .zero, duration: ms(250), from: 0, to: 1, course: .curve(.default))
       ])
-    #expect(
-      tape.tracks[1].segments == [
+    expectEqual(
+      tape.tracks[1].segments,
+      [
         Segment(begin: .zero, duration: ms(100), from: 0, to: 1, course: .curve(.linear))
       ])
   }
@@ -34,8 +37,8 @@ import Testing
     recorder.animate(ms(100), curve: .linear) { recorder.set(y, to: 1) }
     recorder.commitTransaction()
     let tape = try recorder.run()
-    #expect(tape.value(of: x, at: .zero) == 2)
-    #expect(tape.value(of: y, at: ms(50)) == 0.5)
+    expectEqual(tape.value(of: x, at: .zero), 2)
+    expectEqual(tape.value(of: y, at: ms(50)), 0.5)
   }
 
   @Test func theCompletionWaitsForAllThatWasBegun() throws {
@@ -55,7 +58,7 @@ import Testing
     recorder.commitTransaction()
     recorder.after(ms(200)) { recorder.set(z, to: 5) }
     _ = try recorder.run()
-    #expect(log.lines == ["y 0.1s", "inner 0.2s", "all 0.2s"])
+    expectEqual(log.lines, ["y 0.1s", "inner 0.2s", "all 0.2s"])
   }
 
   @Test func withoutAnimationsItCompletesAfterTheEvent() throws {
@@ -65,6 +68,6 @@ import Testing
       log("event")
     }
     _ = try recorder.run()
-    #expect(log.lines == ["event", "done 0.005s"])
+    expectEqual(log.lines, ["event", "done 0.005s"])
   }
 }

@@ -14,11 +14,10 @@ import Testing
     let file = try FileSink(folder("a.gif"))
     try file.write(bytes("new").span)
     try file.finish()
-    #expect(folder.text(of: "a.gif") == "new")
-    #expect(folder.names == ["a.gif"])
-    #expect(file.count == 3)
-    #expect(
-      file.digest == "11507a0e2f5e69d5dfa40a62a1bd7b6ee57e6bcd85c67c9b8431b36fff21c437")
+    expectEqual(folder.text(of: "a.gif"), "new")
+    expectEqual(folder.names, ["a.gif"])
+    expectEqual(file.count, 3)
+    expectEqual(file.digest, "11507a0e2f5e69d5dfa40a62a1bd7b6ee57e6bcd85c67c9b8431b36fff21c437")
   }
 
   @Test func anAbandonedOutputLeavesTheOldFileAndNoOther() throws {
@@ -26,19 +25,19 @@ import Testing
     do {
       let file = try FileSink(folder("a.gif"))
       try file.write([UInt8](repeating: 1, count: 200_000).span)
-      #expect(folder.names.count == 2)
+      expectEqual(folder.names.count, 2)
     }
-    #expect(folder.text(of: "a.gif") == "old")
-    #expect(folder.names == ["a.gif"])
+    expectEqual(folder.text(of: "a.gif"), "old")
+    expectEqual(folder.names, ["a.gif"])
   }
 
   @Test func untilItIsFinishedTheOldFileStays() throws {
     try folder.write("old", to: "a.gif")
     let file = try FileSink(folder("a.gif"))
     try file.write([UInt8](repeating: 1, count: 200_000).span)
-    #expect(folder.text(of: "a.gif") == "old")
+    expectEqual(folder.text(of: "a.gif"), "old")
     try file.finish()
-    #expect(folder.text(of: "a.gif")?.utf8.count == 200_000)
+    expectEqual(folder.text(of: "a.gif")?.utf8.count, 200_000)
   }
 
   @Test func aLinkStaysALink() throws {
@@ -48,9 +47,9 @@ import Testing
     let file = try FileSink(folder("link.gif"))
     try file.write(bytes("new").span)
     try file.finish()
-    #expect(folder.text(of: "real.gif") == "new")
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: folder("link.gif")) == "real.gif")
+    expectEqual(folder.text(of: "real.gif"), "new")
+    try expectEqual(
+      FileManager.default.destinationOfSymbolicLink(atPath: folder("link.gif")), "real.gif")
   }
 
   private func link(_ name: String, to target: String) throws {
@@ -68,14 +67,14 @@ import Testing
     try file.write(bytes("new").span)
     #expect(folder.text(of: "sub/real.gif") == nil)
     try file.finish()
-    #expect(folder.text(of: "sub/real.gif") == "new")
+    expectEqual(folder.text(of: "sub/real.gif"), "new")
     for name in ["first.gif", "sub/second.gif", "third.gif"] {
       let path = folder(name)
       #expect(throws: Never.self) {
         try FileManager.default.destinationOfSymbolicLink(atPath: path)
       }
     }
-    #expect(folder.names == ["first.gif", "sub", "third.gif"])
+    expectEqual(folder.names, ["first.gif", "sub", "third.gif"])
   }
 
   private func refusal(_ path: String) -> FileError? {
@@ -86,7 +85,8 @@ import Testing
     try link("a.gif", to: "b.gif")
     try link("b.gif", to: "a.gif")
     let error = refusal(folder("a.gif"))
-    #expect(error?.description == "Cannot create '\(folder("a.gif"))': its links lead in a circle")
+    expectEqual(
+      error?.description, "Cannot create '\(folder("a.gif"))': its links lead in a circle")
   }
 
   @Test func aLinkIntoAMissingDirectoryNamesThatDirectory() throws {
@@ -105,13 +105,13 @@ import Testing
     let file = try FileSink("\(names)\(handle.fileDescriptor)")
     try file.write(bytes("tail").span)
     try file.finish()
-    #expect(folder.text(of: "log") == "head tail")
-    #expect(folder.names == ["log"])
+    expectEqual(folder.text(of: "log"), "head tail")
+    expectEqual(folder.names, ["log"])
   }
 
   @Test func aDescriptorThatIsNotOpenIsNoOutput() {
-    #expect(
-      refusal("/dev/fd/999")?.description == "Cannot create '/dev/fd/999': bad file descriptor")
+    expectEqual(
+      refusal("/dev/fd/999")?.description, "Cannot create '/dev/fd/999': bad file descriptor")
   }
 
   @Test func thePermissionsOfTheOldFileStay() throws {
@@ -121,14 +121,14 @@ import Testing
     let file = try FileSink(folder("a.gif"))
     try file.finish()
     let attributes = try FileManager.default.attributesOfItem(atPath: folder("a.gif"))
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    expectEqual(attributes[.posixPermissions] as? Int, 0o640)
   }
 
   @Test func aDeviceIsWrittenDirectly() throws {
     let file = try FileSink("/dev/null")
     try file.write(bytes("gone").span)
     try file.finish()
-    #expect(file.count == 4)
+    expectEqual(file.count, 4)
   }
 
   @Test func aFullDiskIsToldWithPathAndReason() throws {
@@ -136,7 +136,7 @@ import Testing
     let error = #expect(throws: FileError.self) {
       try file.write([UInt8](repeating: 1, count: 200_000).span)
     }
-    #expect(error?.description == "Cannot write '/dev/full': no space left on device")
+    expectEqual(error?.description, "Cannot write '/dev/full': no space left on device")
   }
 
   /// The open descriptors of what has this path or lies in a folder of this path.
@@ -161,8 +161,8 @@ import Testing
       try file.finish()
     }
     let error = #expect(throws: FileError.self) { try fill() }
-    #expect(error?.description == "Cannot write '\(folder("a.gif"))': no space left on device")
-    #expect(folder.names == [])
+    expectEqual(error?.description, "Cannot write '\(folder("a.gif"))': no space left on device")
+    expectEqual(folder.names, [])
     let log = unsafe open(folder("log"), O_CREAT | O_RDWR, 0o600)
     // The same number, unless another test has it.
     let other = fcntl(log, F_DUPFD, number)
@@ -170,11 +170,11 @@ import Testing
     defer { close(other) }
     for _ in 0..<2 {
       let again = #expect(throws: FileError.self) { try fill() }
-      #expect(again == error)
+      expectEqual(again, error)
     }
     #expect(throws: FileError.self) { try file.finish() }
-    #expect(descriptors(of: folder("log")) == [other])
-    #expect(folder.text(of: "log") == "")
+    expectEqual(descriptors(of: folder("log")), [other])
+    expectEqual(folder.text(of: "log"), "")
   }
 
   /// A pipe is closed whether it is finished, abandoned or cannot be written.
@@ -191,7 +191,7 @@ import Testing
       if end != "abandoned" { #expect(descriptors(of: pipe).count == (end == "broken" ? 0 : 1)) }
     }
     if end != "broken" { close(reader) }
-    #expect(descriptors(of: pipe) == [])
+    expectEqual(descriptors(of: pipe), [])
   }
 
   @Test func aMissingDirectoryIsTold() throws {
@@ -203,19 +203,19 @@ import Testing
 
   @Test func aDirectoryIsNoOutput() throws {
     let error = #expect(throws: FileError.self) { try FileSink(folder.path) }
-    #expect(error?.description == "Cannot create '\(folder.path)': it is a directory")
+    expectEqual(error?.description, "Cannot create '\(folder.path)': it is a directory")
   }
 
   @Test func aFileIsNoDirectory() throws {
     try folder.write("x", to: "file")
     let error = #expect(throws: FileError.self) { try FileSink(folder("file/a.gif")) }
-    #expect(error?.description == "Cannot create '\(folder("file/a.gif"))': not a directory")
+    expectEqual(error?.description, "Cannot create '\(folder("file/a.gif"))': not a directory")
   }
 
   @Test func aLongNameStillHasRoomForItsTemporaryOne() throws {
     let name = String(repeating: "n", count: 250) + ".gif"
     let file = try FileSink(folder(name))
     try file.finish()
-    #expect(folder.names == [name])
+    expectEqual(folder.names, [name])
   }
 }

@@ -19,16 +19,15 @@ import Testing
     try folder.write("old", to: "f00.png")
     let set = try set()
     for number in (0..<11).reversed() { try write("\(number)", number, set) }
-    #expect(folder.text(of: "f00.png") == "old")
-    #expect(folder.names.filter { $0.hasPrefix("f") } == ["f00.png"])
-    #expect(set.bytes == 12)
+    expectEqual(folder.text(of: "f00.png"), "old")
+    expectEqual(folder.names.filter { $0.hasPrefix("f") }, ["f00.png"])
+    expectEqual(set.bytes, 12)
     let files = try set.publish()
     #expect(folder.names == (0..<11).map { $0 < 10 ? "f0\($0).png" : "f\($0).png" })
-    #expect(files.map(\.path) == folder.names.map { folder($0) })
-    #expect(files.map(\.bytes) == [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2])
-    for number in 0..<11 { #expect(folder.text(of: folder.names[number]) == "\(number)") }
-    #expect(
-      files[0].digest == "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9")
+    expectEqual(files.map(\.path), folder.names.map { folder($0) })
+    expectEqual(files.map(\.bytes), [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2])
+    for number in 0..<11 { expectEqual(folder.text(of: folder.names[number]), "\(number)") }
+    expectEqual(files[0].digest, "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9")
   }
 
   @Test func anAbandonedSetLeavesNothing() throws {
@@ -38,8 +37,8 @@ import Testing
       try write("new", 0, set)
       try write("new", 1, set)
     }
-    #expect(folder.names == ["f0.png"])
-    #expect(folder.text(of: "f0.png") == "old")
+    expectEqual(folder.names, ["f0.png"])
+    expectEqual(folder.text(of: "f0.png"), "old")
   }
 
   @Test func whereOneHasNoPlaceNoneIsPut() throws {
@@ -48,9 +47,9 @@ import Testing
       let set = try set()
       for number in 0..<3 { try write("new", number, set) }
       let error = #expect(throws: FileError.self) { try set.publish() }
-      #expect(error?.description == "Cannot create '\(folder("f2.png"))': it is a directory")
+      expectEqual(error?.description, "Cannot create '\(folder("f2.png"))': it is a directory")
     }
-    #expect(folder.names == ["f2.png"])
+    expectEqual(folder.names, ["f2.png"])
   }
 
   @Test func aFileThatIsNotWholeIsNotThere() throws {
@@ -62,8 +61,8 @@ import Testing
         throw CancellationError()
       }
     }
-    #expect(try set.publish().count == 1)
-    #expect(folder.names == ["f0.png"])
+    try expectEqual(set.publish().count, 1)
+    expectEqual(folder.names, ["f0.png"])
   }
 
   @Test func linksStayAndSoDoPermissions() throws {
@@ -77,10 +76,10 @@ import Testing
     for number in 0..<2 { try write("new", number, set) }
     _ = try set.publish()
     #expect(folder.text(of: "real") == "new" && folder.text(of: "f1.png") == "new")
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("f0.png")) == "real")
+    try expectEqual(FileManager.default.destinationOfSymbolicLink(atPath: folder("f0.png")), "real")
     let attributes = try FileManager.default.attributesOfItem(atPath: folder("f1.png"))
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
-    #expect(folder.names == ["f0.png", "f1.png", "real"])
+    expectEqual(attributes[.posixPermissions] as? Int, 0o640)
+    expectEqual(folder.names, ["f0.png", "f1.png", "real"])
   }
 
   @Test func aMissingFolderIsToldAtOnce() throws {
@@ -98,12 +97,12 @@ import Testing
     let files = try set.publish()
     #expect(files.count == 40 && set.bytes == 40)
     for (number, name) in folder.names.enumerated() {
-      #expect(FileManager.default.contents(atPath: folder(name)) == Data([UInt8(number)]))
+      expectEqual(FileManager.default.contents(atPath: folder(name)), Data([UInt8(number)]))
     }
   }
 
   @Test func numbersAreAsWideAsTheLast() {
-    #expect(NumberedFiles.path("d/a{n}b{n}.png", of: 7, count: 101) == "d/a007b007.png")
-    #expect(NumberedFiles.path("d/a{n}b{n}.png", of: 9, count: 10) == "d/a9b9.png")
+    expectEqual(NumberedFiles.path("d/a{n}b{n}.png", of: 7, count: 101), "d/a007b007.png")
+    expectEqual(NumberedFiles.path("d/a{n}b{n}.png", of: 9, count: 10), "d/a9b9.png")
   }
 }

@@ -1,4 +1,5 @@
 import ImageCodecs
+import TestSupport
 import Testing
 
 @testable import Films
@@ -21,9 +22,9 @@ import Testing
     var film = PackedFilm(width: 20)
     let pictures = (0..<120).map { $0 % 40 < 30 ? eight($0 / 2) : sixteen($0 / 3) }
     for picture in pictures { film.append(picture) }
-    #expect(film.numbers == 0..<120)
+    expectEqual(film.numbers, 0..<120)
     for number in [119, 0, 15, 30, 29, 31, 39, 40, 41, 64, 118] {
-      #expect(try film.picture(number) == pictures[number], "\(number)")
+      try expectEqual(film.picture(number), pictures[number], "\(number)")
     }
   }
 
@@ -51,15 +52,15 @@ import Testing
     }
     // No more than the last group and what is allowed.
     #expect(film.words < 1500)
-    #expect(film.numbers == 0..<300)
+    expectEqual(film.numbers, 0..<300)
     for number in (0..<300).reversed() {
-      #expect(try film.picture(number) == pictures[number], "\(number)")
+      try expectEqual(film.picture(number), pictures[number], "\(number)")
     }
     #expect(try film.picture(299) == pictures[299] && film.picture(0) == pictures[0])
     // What the file has no room for is let go with all before it.
     film.keep(words: 0, filed: 10)
     #expect(film.numbers.upperBound == 300 && film.numbers.lowerBound > 200)
-    #expect(try film.picture(299) == pictures[299])
+    try expectEqual(film.picture(299), pictures[299])
   }
 
   @Test func theOldestGroupsAreLetGo() throws {
@@ -67,13 +68,13 @@ import Testing
     for number in 0..<200 { film.append(eight(number)) }
     let all = film.words
     film.keep(words: all)
-    #expect(film.numbers == 0..<200)
+    expectEqual(film.numbers, 0..<200)
     film.keep(words: all - 1)
-    #expect(film.numbers == 64..<200)
+    expectEqual(film.numbers, 64..<200)
     #expect(film.words < all)
-    for number in [64, 127, 128, 199] { #expect(try film.picture(number) == eight(number)) }
+    for number in [64, 127, 128, 199] { try expectEqual(film.picture(number), eight(number)) }
     film.keep(words: 0)
-    #expect(film.numbers == 192..<200)
+    expectEqual(film.numbers, 192..<200)
     film.append(eight(200))
     #expect(try film.picture(200) == eight(200) && film.picture(192) == eight(192))
   }

@@ -61,12 +61,12 @@ struct TimelinePictureTests {
       )
     }.sorted { $0.x < $1.x }
     let flags = TimelineFlags(marks, in: room)
-    #expect(flags.flags.count + flags.omitted == count)
+    expectEqual(flags.flags.count + flags.omitted, count)
     #expect(flags.omitted > 0 || count < 60)
     var named = 0
     for (index, flag) in flags.flags.enumerated() {
       guard let words = flag.words else {
-        #expect(flag.row == flags.rows)
+        expectEqual(flag.row, flags.rows)
         continue
       }
       named += 1
@@ -88,7 +88,7 @@ struct TimelinePictureTests {
   @Test func aNameToTheLeftCoversNoLine() {
     let marks = [(x: 250.0, name: "first mark", time: ""), (x: 290, name: "second", time: "")]
     let flags = TimelineFlags(marks, in: 196...320)
-    #expect(flags.flags[0].words?.left == 254)
+    expectEqual(flags.flags[0].words?.left, 254)
     #expect(flags.flags[1].words == nil)
   }
 
@@ -100,8 +100,8 @@ struct TimelinePictureTests {
   ])
   func theAxisHasRoundTimes(start: Double, end: Double, step: Double, texts: [String]) {
     let axis = TimelineAxis(.init(from: .seconds(start), to: .seconds(end)), width: 710)
-    #expect(axis.step == .seconds(step))
-    #expect(axis.times.prefix(3).map { $0.text(inStepsOf: axis.step) } == texts)
+    expectEqual(axis.step, .seconds(step))
+    expectEqual(axis.times.prefix(3).map { $0.text(inStepsOf: axis.step) }, texts)
     #expect(axis.times.allSatisfy { $0 >= .seconds(start) && $0 <= .seconds(end) })
   }
 

@@ -54,8 +54,9 @@ import Testing
 
   @Test func rowsAreInWords() throws {
     let names = try Self.timeline(Self.tape()).rows.map(\.name)
-    #expect(
-      names == [
+    expectEqual(
+      names,
+      [
         "dot ×3 · rotation", "dot ×3 · scale", "card · position", "card · background color",
         "card · hidden",
       ])
@@ -63,20 +64,20 @@ import Testing
 
   @Test func lanesAreInOrderOfTheirNumbers() throws {
     let row = try row("dot ×3 · rotation", Self.timeline(Self.tape()))
-    #expect(row.lanes.map(\.layerName) == ["dot 0", "dot 1", "dot 2"])
-    #expect(row.lanes.map { $0.bars.map(\.begin) } == [0.5, 1.5, 2.5].map { [.seconds($0)] })
-    #expect(row.lanes.map { $0.bars.map(\.end) } == [1, 2, 3].map { [.seconds($0)] })
-    #expect(row.unit == "°")
+    expectEqual(row.lanes.map(\.layerName), ["dot 0", "dot 1", "dot 2"])
+    expectEqual(row.lanes.map { $0.bars.map(\.begin) }, [0.5, 1.5, 2.5].map { [.seconds($0)] })
+    expectEqual(row.lanes.map { $0.bars.map(\.end) }, [1, 2, 3].map { [.seconds($0)] })
+    expectEqual(row.unit, "°")
     let scale = try self.row("dot ×3 · scale", Self.timeline(Self.tape()))
-    #expect(
-      scale.lanes.map { $0.bars.map(\.begin) } == [[.seconds(3)], [.seconds(3)], [.seconds(3)]])
+    expectEqual(
+      scale.lanes.map { $0.bars.map(\.begin) }, [[.seconds(3)], [.seconds(3)], [.seconds(3)]])
   }
 
   @Test func valuesAreThoseOfEveryFrame() throws {
     let timeline = try Self.timeline(Self.tape())
     #expect(timeline.times.count == 201 && timeline.times.last == .seconds(4))
     let turn = try #require(row("dot ×3 · rotation", timeline).lanes.first?.plots.first)
-    #expect(turn.name == "degrees")
+    expectEqual(turn.name, "degrees")
     // Half a second from 0.5 s on, at an even speed.
     for index in [0, 25, 30, 40, 50, 100] {
       let wanted = min(max(Double(index) / 50 - 0.5, 0) * 180, 90)
@@ -84,8 +85,8 @@ import Testing
     }
     let move = try #require(row("card · position", timeline).lanes.first)
     // Only one of the two numbers changes.
-    #expect(move.plots.map(\.name) == ["y"])
-    #expect(move.plots[0].range == 40...240)
+    expectEqual(move.plots.map(\.name), ["y"])
+    expectEqual(move.plots[0].range, 40...240)
     let color = try row("card · background color", timeline)
     #expect(color.isColor && color.lanes[0].plots.count == 4)
   }
@@ -128,12 +129,12 @@ import Testing
       stage.at(1.5) { card.transform = .scale(1) }
     }
     let timeline = try Self.timeline(tape)
-    #expect(timeline.rows.map(\.name) == ["card · rotation", "card · scale"])
+    expectEqual(timeline.rows.map(\.name), ["card · rotation", "card · scale"])
     func bars(_ row: Timeline.Row) -> [[Double]] {
       row.lanes[0].bars.map { [$0.begin.seconds, $0.end.seconds] }
     }
-    #expect(bars(timeline.rows[0]) == [[0.5, 2.5]])
-    #expect(bars(timeline.rows[1]) == [[1, 1.5], [1.5, 1.5]])
+    expectEqual(bars(timeline.rows[0]), [[0.5, 2.5]])
+    expectEqual(bars(timeline.rows[1]), [[1, 1.5], [1.5, 1.5]])
   }
 
   @Test func aMovementDoesNotReachIntoTheNext() throws {
@@ -150,8 +151,8 @@ import Testing
       }
     }
     let rows = try Self.timeline(tape).rows
-    #expect(rows.map(\.name) == ["card · rotation", "card · scale"])
-    #expect(rows.map { $0.lanes[0].bars.map(\.begin.seconds) } == [[0.5], [0.55]])
+    expectEqual(rows.map(\.name), ["card · rotation", "card · scale"])
+    expectEqual(rows.map { $0.lanes[0].bars.map(\.begin.seconds) }, [[0.5], [0.55]])
   }
 
   @Test func whatIsScaledToNothingKeepsItsAngle() throws {
@@ -164,35 +165,35 @@ import Testing
       }
       stage.at(1) { card.transform = .scale(0) }
     }
-    #expect(try Self.timeline(tape).rows.map(\.name) == ["card · scale"])
+    try expectEqual(Self.timeline(tape).rows.map(\.name), ["card · scale"])
   }
 
   @Test func aPartHasWhatHappensInIt() throws {
     let part = try Self.timeline(Self.tape(), from: 1.2, to: 1.4)
-    #expect(part.rows.map(\.name) == ["card · position", "card · background color"])
+    expectEqual(part.rows.map(\.name), ["card · position", "card · background color"])
     #expect(part.marks.isEmpty)
     #expect(part.times.first == .seconds(1.2) && part.times.last == .seconds(1.4))
     // A bar keeps its own ends.
-    #expect(part.rows[0].lanes[0].bars.map(\.begin) == [.seconds(1)])
-    #expect(try Self.timeline(Self.tape(), from: 3.5, to: 3.6).marks.map(\.name) == ["gone"])
+    expectEqual(part.rows[0].lanes[0].bars.map(\.begin), [.seconds(1)])
+    try expectEqual(Self.timeline(Self.tape(), from: 3.5, to: 3.6).marks.map(\.name), ["gone"])
   }
 
   @Test func theFingerDoesWhatTheScriptSays() throws {
     let script = "wait 0.5s; repeat 2 { pull 40 over 0.5s; hold 0.2s; release }; tap 3,4; wait 9s"
     let bars = try Self.timeline(Self.tape(), script: script).finger
-    #expect(bars.map(\.text) == ["pull 40", "hold", "pull 40", "hold", "tap 3,4"])
+    expectEqual(bars.map(\.text), ["pull 40", "hold", "pull 40", "hold", "tap 3,4"])
     let milliseconds = bars.map { [$0.begin, $0.end].map { Int(($0.seconds * 1000).rounded()) } }
-    #expect(
-      milliseconds == [[500, 1000], [1000, 1200], [1200, 1700], [1700, 1900], [1900, 1900]])
+    expectEqual(
+      milliseconds, [[500, 1000], [1000, 1200], [1200, 1700], [1700, 1900], [1900, 1900]])
   }
 
   @Test func theRowsThatMoveLongestAreKept() throws {
     var timeline = try Self.timeline(Self.tape())
     timeline.keep(2)
-    #expect(timeline.rows.map(\.name) == ["card · position", "card · background color"])
-    #expect(timeline.omitted == 3)
+    expectEqual(timeline.rows.map(\.name), ["card · position", "card · background color"])
+    expectEqual(timeline.omitted, 3)
     timeline.keep(named: ["COLOR"])
-    #expect(timeline.rows.map(\.name) == ["card · background color"])
+    expectEqual(timeline.rows.map(\.name), ["card · background color"])
   }
 
   @Test func jumpsThatFollowEachOtherAreOneBar() throws {
@@ -203,7 +204,7 @@ import Testing
       }, plots: [])
     let bars = lane.bars(joining: .milliseconds(20)).map { [$0.begin, $0.end] }
     let wanted: [[Double]] = [[0, 20], [60, 60], [70, 90], [100, 100]]
-    #expect(bars == wanted.map { $0.map { .milliseconds($0) } })
+    expectEqual(bars, wanted.map { $0.map { .milliseconds($0) } })
   }
 
   // MARK: - Scenes
@@ -213,7 +214,7 @@ import Testing
     let scene = try #require(Catalog.scenes.first { $0.name == name })
     let tape = try scene.init().record(on: StageSettings(scene.device))
     let timeline = try Self.timeline(tape)
-    #expect(timeline.marks == tape.marks)
+    expectEqual(timeline.marks, tape.marks)
     for row in timeline.rows {
       for lane in row.lanes {
         let outline = try #require(
@@ -230,7 +231,7 @@ import Testing
           let part = plot.name == "scale" ? "scale x" : isTilt ? "value" : plot.name
           let index = try #require(read.parts.firstIndex(of: part), "\(row.name) \(part)")
           let wanted = read.values.map { $0[index] * (isTilt ? 180 / Double.pi : 1) }
-          #expect(plot.values == wanted, "\(row.name)")
+          expectEqual(plot.values, wanted, "\(row.name)")
         }
       }
     }

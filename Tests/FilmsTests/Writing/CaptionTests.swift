@@ -1,5 +1,6 @@
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import Films
@@ -23,11 +24,12 @@ import Testing
         "wait 0.5s; pull 30 over 0.2s; mark a; hold 0.1s; release; wait 1s; end"))
     let film = Film(
       tape, schedule: FrameSchedule(events: tape, in: [.init(from: .zero, to: tape.end)]))
-    #expect(
-      captions(film).prefix(2) == ["0.00 s · touch at 0.50 s", "0.70 s · a · release at 0.80 s"])
+    expectEqual(
+      captions(film).prefix(2), ["0.00 s · touch at 0.50 s", "0.70 s · a · release at 0.80 s"])
     let moments = [Time.milliseconds(498), .milliseconds(600), .milliseconds(702), tape.end]
-    #expect(
-      captions(Film(tape, schedule: FrameSchedule(moments: moments))) == [
+    expectEqual(
+      captions(Film(tape, schedule: FrameSchedule(moments: moments))),
+      [
         "0.50 s · touch", "0.60 s · after touch", "0.70 s · a · release at 0.80 s",
         "1.80 s · after release",
       ])

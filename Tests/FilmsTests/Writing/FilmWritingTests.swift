@@ -20,10 +20,10 @@ import Testing
   func theNameSaysTheFormat(_ name: String) async throws {
     let report = try await film().write(to: folder(name))
     let read = try Animation(file: folder(name))
-    #expect(folder.names == [name])
+    expectEqual(folder.names, [name])
     #expect(read.width == 48 && read.height == 24 && read.plays == .forever)
     #expect(report.frames == read.frames.count && report.frames > 20)
-    #expect(report.duration == Fraction(3, 5))
+    expectEqual(report.duration, Fraction(3, 5))
     #expect(report.bytes == bytes(name).count && report.files.map(\.bytes) == [report.bytes])
     #expect(report.files.map(\.path) == [folder(name)] && report.files[0].digest.count == 64)
     #expect(report.warnings.isEmpty && report.rate == 50)
@@ -75,13 +75,13 @@ import Testing
     await #expect(throws: FilmError.doesNotFit(bytes: 20)) {
       try await film().write(to: folder("a.gif"), as: .gif(GIFFormat(maxBytes: 20)))
     }
-    #expect(bytes("a.gif").count == report.bytes)
+    expectEqual(bytes("a.gif").count, report.bytes)
   }
 
   @Test func aGIFHasARateThatItCanHoldAndSaysSo() async throws {
     let gif = try await film(60).write(to: folder("a.gif"))
     #expect(gif.rate == 50 && gif.warnings == [.rateChanged(from: 60, to: 50)])
-    #expect(try Animation(file: folder("a.gif")).frames[1].delay == Fraction(1, 50))
+    try expectEqual(Animation(file: folder("a.gif")).frames[1].delay, Fraction(1, 50))
     let apng = try await film(60).write(to: folder("a.apng"))
     #expect(apng.rate == 60 && apng.warnings.isEmpty)
   }
@@ -132,7 +132,7 @@ import Testing
     #expect(report.files.map(\.path) == folder.names.map { folder($0) } && report.frames == 6)
     let frames = try await film(10).animation().frames
     for (index, name) in folder.names.enumerated() {
-      #expect(try Animation(file: folder(name)).frames[0].pixels == frames[index].pixels)
+      try expectEqual(Animation(file: folder(name)).frames[0].pixels, frames[index].pixels)
     }
   }
 
@@ -145,20 +145,20 @@ import Testing
     let report = try await still.write(to: folder("a.png"))
     #expect(report.frames == 1 && report.duration == .zero && report.rate == nil)
     let picture = try still.picture(at: .seconds(0.5))
-    #expect(try picture.png() == bytes("a.png"))
+    try expectEqual(picture.png(), bytes("a.png"))
     // Where nothing moves, all frames are one picture.
     let rest = Selection.range(.mark("there"), .end)
     let resting = try Pulse().film(on: Pulse.screen, select: rest)
-    #expect(resting.schedule.frames.count == 5)
-    #expect(try await resting.write(to: folder("b.png")).frames == 1)
-    #expect(bytes("b.png") == bytes("a.png"))
+    expectEqual(resting.schedule.frames.count, 5)
+    try await expectEqual(resting.write(to: folder("b.png")).frames, 1)
+    expectEqual(bytes("b.png"), bytes("a.png"))
   }
 
   @Test func progressIsToldAfterEveryFrame() async throws {
     var told: [FilmProgress] = []
     try await film(10).write(.gif, to: MemorySink(), workers: 1) { told.append($0) }
-    #expect(told.map(\.frames) == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6])
-    #expect(told.map(\.pass) == [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2])
+    expectEqual(told.map(\.frames), [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6])
+    expectEqual(told.map(\.pass), [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2])
     #expect(told.allSatisfy { $0.total == 6 && $0.passes == 2 })
   }
 
@@ -170,7 +170,7 @@ import Testing
         .apng(), to: MemorySink(), workers: workers
       ) { told.append($0) }
       let second = told.filter { $0.pass == 2 }
-      #expect(second.map(\.frames) == Array(1...report.frames))
+      expectEqual(second.map(\.frames), Array(1...report.frames))
       #expect(second.allSatisfy { $0.total == report.frames && $0.passes == 2 && $0.bytes > 0 })
       #expect(told.count > second.count && told.map(\.pass) == told.map(\.pass).sorted())
     }

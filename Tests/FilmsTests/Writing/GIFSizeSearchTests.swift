@@ -61,8 +61,8 @@ import Testing
     var given = GIFOptions()
     given.colors = 100
     let (best, tries) = try await search(given) { _ in 0.5 }
-    #expect(tries == [given])
-    #expect(best == GIFChoice(options: given, error: 0.5))
+    expectEqual(tries, [given])
+    expectEqual(best, GIFChoice(options: given, error: 0.5))
   }
 
   @Test func nothingFits() async throws {
@@ -101,7 +101,7 @@ import Testing
     let best = try #require(
       try await search(unbound: film.error) { film.error($0, atMost: 40) }.best
     ).options
-    #expect(best.shortestDelay == delay)
+    expectEqual(best.shortestDelay, delay)
     #expect(best.colors == (delay == 2 ? 20 : 255), "\(best.colors)")
   }
 
@@ -166,7 +166,7 @@ import Testing
         return 1000 / Double(options.colors * (options.colors < 40 ? 8 : 1))
       }.best
     ).options
-    #expect(best.colors == min(most, 36))
+    expectEqual(best.colors, min(most, 36))
   }
 
   /// A film of few frames keeps them: no frame is made to last longer than a fifth of a second.
@@ -183,7 +183,7 @@ import Testing
       let (best, tries) = try await search(shortestDelay: shortestDelay) {
         $0.shortestDelay >= delay ? Double($0.shortestDelay) : nil
       }
-      #expect(best?.options.shortestDelay == delay)
+      expectEqual(best?.options.shortestDelay, delay)
       #expect(tries.allSatisfy { delays.contains($0.shortestDelay) })
     }
   }
@@ -203,7 +203,7 @@ import Testing
   /// Of files with the same error the first is taken.
   @Test func theFirstOfEqualsIsTaken() async throws {
     let (best, tries) = try await search { $0.colors <= 100 ? 1 : nil }
-    #expect(best?.options == tries.first { $0.colors <= 100 })
+    expectEqual(best?.options, tries.first { $0.colors <= 100 })
   }
 
   /// Few colours were asked for: there are fewer, and fewer frames.

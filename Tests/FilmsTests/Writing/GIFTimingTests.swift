@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @testable import Films
@@ -11,6 +12,6 @@ import Testing
     ("15", "100/7"), ("12", "12.5"), ("10", "10"), ("1", "1"), ("1.004", "1"), ("1.006", "100/99"),
   ])
   func theNearestRateOfWholeHundredthsIsTaken(_ asked: String, _ rate: String) throws {
-    #expect(try #require(FrameRate(asked)).nearestInGIF.description == rate)
+    try expectEqual(#require(FrameRate(asked)).nearestInGIF.description, rate)
   }
 }

@@ -1,5 +1,6 @@
 import ImageCodecs
 import Render2D
+import TestSupport
 import Testing
 
 @testable import Films
@@ -36,12 +37,12 @@ import Testing
         guard case .changes(let changes) = frame.content else { return #expect(Bool(false)) }
         var pixels = screen.mutableSpan
         changes.apply(to: &pixels)
-        #expect(screen == pictures[index])
-        #expect(frame.delay == Fraction(Int64(index), 100))
+        expectEqual(screen, pictures[index])
+        expectEqual(frame.delay, Fraction(Int64(index), 100))
         #expect(frame.dirty.isEmpty == (index == 3))
         index += 1
       }
-      #expect(index == 5)
+      expectEqual(index, 5)
     }
   }
 

@@ -35,18 +35,18 @@ struct OnionSkinTests {
 
   @Test func theLastIsAsItIsAndEarlierOnesArePaler() throws {
     let skin = try skin(tape(), [0, 0.5, 1])
-    #expect(color(skin[100, 30]) == [255, 0, 0])
+    expectEqual(color(skin[100, 30]), [255, 0, 0])
     let (first, middle) = (color(skin[20, 30]), color(skin[60, 30]))
     #expect(first[0] == 255 && middle[0] == 255)
     // 56 and 148 of 256 parts of red over white.
     #expect(first[1] == 199 && middle[1] == 108)
     // Nothing was here.
-    #expect(color(skin[40, 30]) == [255, 255, 255])
+    expectEqual(color(skin[40, 30]), [255, 255, 255])
   }
 
   @Test func whatStaysIsAsInTheLast() throws {
     let skin = try skin(tape(), [0, 0.5, 1])
-    for x in [0, 5, 40, 119] { #expect(color(skin[x, 45]) == [128, 128, 128], "\(x)") }
+    for x in [0, 5, 40, 119] { expectEqual(color(skin[x, 45]), [128, 128, 128], "\(x)") }
     // The square was over the bar.
     #expect(color(skin[20, 45]) != [128, 128, 128])
   }
@@ -81,17 +81,17 @@ struct OnionSkinTests {
     let tape = try tape()
     let alone = try Film(tape).picture(at: .seconds(0.5))
     let skin = try skin(tape, [0.5])
-    #expect(skin.copy(skin.bounds) == alone.copy(alone.bounds))
+    expectEqual(skin.copy(skin.bounds), alone.copy(alone.bounds))
     let twice = try self.skin(tape, [0.5, 0.5])
-    #expect(twice.copy(twice.bounds) == alone.copy(alone.bounds))
+    expectEqual(twice.copy(twice.bounds), alone.copy(alone.bounds))
   }
 
   /// Four moments at rest before it moves are one square, as pale as the last of them.
   @Test func whatRestsIsLaidOnce() throws {
     let tape = try tape()
     let skin = try skin(tape, [0, 0, 0, 0, 0.5, 1])
-    #expect(color(skin[20, 30]) == [255, 130, 130])
-    #expect(color(skin[60, 30]) == [255, 108, 108])
+    expectEqual(color(skin[20, 30]), [255, 130, 130])
+    expectEqual(color(skin[60, 30]), [255, 108, 108])
   }
 
   /// A page scrolls: its white ground hides nothing, its text is seen at every moment.
@@ -104,10 +104,10 @@ struct OnionSkinTests {
       stage.animate(.seconds(1), curve: .linear) { page.position = page.position + Vector(0, 40) }
     }
     let skin = try skin(tape, [0, 1])
-    #expect(color(skin[20, 50]) == [0, 0, 0])
-    #expect(color(skin[20, 10]) == [108, 108, 108])
-    #expect(color(skin[80, 50]) == [255, 255, 255])
-    #expect(color(skin[80, 2]) == [128, 128, 128])
+    expectEqual(color(skin[20, 50]), [0, 0, 0])
+    expectEqual(color(skin[20, 10]), [108, 108, 108])
+    expectEqual(color(skin[80, 50]), [255, 255, 255])
+    expectEqual(color(skin[80, 2]), [128, 128, 128])
   }
 
   @Test func turns() throws {

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Films
@@ -18,16 +19,16 @@ import Testing
         return sum < 0 ? -1 : number
       }
     }
-    #expect(results == Array(0..<40 - workers))
+    expectEqual(results, Array(0..<40 - workers))
     while let result = await work.next() { results.append(result) }
-    #expect(results == Array(0..<40))
+    expectEqual(results, Array(0..<40))
   }
 
   @Test func withOneWorkerItIsDoneAtOnce() async {
     let done = Atomic(0)
     var work = OrderedWork<Void>(workers: 1)
     work.begin { done.store(1, ordering: .relaxed) }
-    #expect(done.load(ordering: .relaxed) == 1)
+    expectEqual(done.load(ordering: .relaxed), 1)
     #expect(work.isFull)
     await work.drain()
     #expect(!work.isFull)
@@ -38,6 +39,6 @@ import Testing
     var work = OrderedWork<Void>(workers: 4)
     for _ in 0..<4 { work.begin { done.add(1, ordering: .relaxed) } }
     await work.drain()
-    #expect(done.load(ordering: .relaxed) == 4)
+    expectEqual(done.load(ordering: .relaxed), 4)
   }
 }

@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: stories) func story(_ story: LogStory) throws { try story.expect() }
 
   @Test func everyStoredLogHasItsTest() throws {
-    #expect(
-      try LogStory.stored { $0.hasPrefix("view.") } == ViewLogTests.stories.map(\.name).sorted())
+    try expectEqual(
+      LogStory.stored { $0.hasPrefix("view.") }, ViewLogTests.stories.map(\.name).sorted())
   }
 }

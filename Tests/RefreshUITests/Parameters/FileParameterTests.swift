@@ -1,5 +1,6 @@
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The numbers of a file: a value of one's own.
@@ -46,7 +47,7 @@ private enum Look: String, ParameterChoice { case classic, modern }
     try parameters[0].fill(.text("a.bin"))
     #expect(file.path == "a.bin" && text(scene, "numbers") == "a.bin" && scene.numbers == nil)
     try file.read(TwoBytes())
-    #expect(scene.numbers == Numbers(7, 9))
+    expectEqual(scene.numbers, Numbers(7, 9))
     try parameters[0].fill(.text("none"))
     #expect(file.path == nil && scene.numbers == nil)
   }
@@ -78,7 +79,7 @@ private enum Look: String, ParameterChoice { case classic, modern }
   @Test func automaticIsAWord() throws {
     let tint = Sample().parameters[1]
     #expect(tint.defaultText == "auto" && tint.kind == "colour")
-    #expect(try Sample(parameters: ["tint": "red"]).tint == .red)
+    try expectEqual(Sample(parameters: ["tint": "red"]).tint, .red)
     #expect(try Sample(parameters: ["tint": "red", "tint": " AUTO "]).tint == nil)
   }
 
@@ -91,12 +92,12 @@ private enum Look: String, ParameterChoice { case classic, modern }
   }
 
   @Test func limitsHoldForWhatIsSet() throws {
-    #expect(Sample().parameters[2].allowed == "from 0 to 9")
-    #expect(try Sample(parameters: ["inset": "9"]).inset == 9)
+    expectEqual(Sample().parameters[2].allowed, "from 0 to 9")
+    try expectEqual(Sample(parameters: ["inset": "9"]).inset, 9)
     #expect(throws: ParameterError.self) { try Sample(parameters: ["inset": "10"]) }
   }
 
   @Test func aChoiceHasOneMoreWord() {
-    #expect(Sample().parameters[3].choices == ["classic", "modern", "auto"])
+    expectEqual(Sample().parameters[3].choices, ["classic", "modern", "auto"])
   }
 }

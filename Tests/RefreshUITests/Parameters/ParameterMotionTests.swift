@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @testable import RefreshUI
@@ -9,7 +10,7 @@ import Testing
     ("0", .zero), (" 1s ", .seconds(1)), ("5S", .seconds(5)),
   ])
   func durationsRead(_ text: String, _ time: Time) throws {
-    #expect(try Time(parameter: .text(text)) == time)
+    try expectEqual(Time(parameter: .text(text)), time)
   }
 
   @Test(arguments: [
@@ -19,7 +20,7 @@ import Testing
     ("99999999999999999s", "no duration is that long"), ("-1e12s", "a duration is not negative"),
   ])
   func aBadDurationIsExplained(_ text: String, _ hint: String) {
-    #expect(refusal(Time.self, text) == "expected a duration such as 0.35s or 350ms; \(hint)")
+    expectEqual(refusal(Time.self, text), "expected a duration such as 0.35s or 350ms; \(hint)")
   }
 
   @Test(arguments: ["", "abc", "s", "nan s", "1e400s"])
@@ -30,9 +31,9 @@ import Testing
   @Test func durationsRoundTrip() throws {
     for ticks in stride(from: Int64(0), to: 3_000_000_000, by: 7_654_321) {
       let time = Time(ticks: ticks)
-      #expect(try Time(parameter: .text(time.parameterText)) == time)
+      try expectEqual(Time(parameter: .text(time.parameterText)), time)
     }
-    #expect(Time.milliseconds(100).parameterText == "0.1s")
+    expectEqual(Time.milliseconds(100).parameterText, "0.1s")
   }
 
   @Test(arguments: [
@@ -40,7 +41,7 @@ import Testing
     .spring(damping: 0.7), .steps(4),
   ])
   func curvesRoundTrip(_ curve: Curve) throws {
-    #expect(try Curve(parameter: .text(curve.parameterText)) == curve)
+    try expectEqual(Curve(parameter: .text(curve.parameterText)), curve)
   }
 
   @Test func aMisspeltCurveIsAnsweredWithTheNearest() {

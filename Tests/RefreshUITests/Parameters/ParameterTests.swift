@@ -1,5 +1,6 @@
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshUI
@@ -28,7 +29,7 @@ private struct SampleScene: Scene {
 @Suite struct ParameterTests {
   @Test func parametersStandInDeclaredOrderThroughSharedStructures() {
     let names = SampleScene().parameters.map(\.name)
-    #expect(names == ["zoom", "count", "row-height", "rows", "look", "tint", "caption"])
+    expectEqual(names, ["zoom", "count", "row-height", "rows", "look", "tint", "caption"])
   }
 
   @Test(arguments: [
@@ -36,7 +37,7 @@ private struct SampleScene: Scene {
     ("asRGB", "as-rgb"), ("page2Size", "page2-size"),
   ])
   func aNameOfSwiftIsTypedWithDashes(_ property: String, _ name: String) {
-    #expect(property.dashed == name)
+    expectEqual(property.dashed, name)
   }
 
   @Test func aSceneThatSaysNothingIsNamedForItsTypeAndHasNoGestures() {
@@ -53,7 +54,7 @@ private struct SampleScene: Scene {
     #expect(scene.zoom == 2 && scene.table.rowHeight == 44 && scene.table.texts.count == 3)
     let texts = scene.parameters.map(\.text)
     #expect(texts[0] == "2" && texts[2] == "44" && texts[3] == "One,Two,Three")
-    #expect(scene.parameters[0].defaultText == "1.5")
+    expectEqual(scene.parameters[0].defaultText, "1.5")
   }
 
   @Test func copiesAreIndependent() {
@@ -63,17 +64,17 @@ private struct SampleScene: Scene {
     second.table.rowHeight = 44
     var third = second
     third.zoom = 3
-    #expect([first.zoom, second.zoom, third.zoom] == [1.5, 2, 3])
+    expectEqual([first.zoom, second.zoom, third.zoom], [1.5, 2, 3])
     #expect(first.table.rowHeight == 60 && third.table.rowHeight == 44)
-    #expect(SampleScene().zoom == 1.5)
+    expectEqual(SampleScene().zoom, 1.5)
   }
 
   @Test func outsideTheLimitsItThrowsAndTheValueStays() throws {
     var scene = SampleScene()
     try scene.$zoom.set(10)
     let error = #expect(throws: ParameterError.self) { try scene.$zoom.set(10.5) }
-    #expect(
-      error?.description == "The value '10.5' is invalid for 'how large': it must be from 0 to 10")
+    expectEqual(
+      error?.description, "The value '10.5' is invalid for 'how large': it must be from 0 to 10")
     #expect(scene.zoom == 10 && scene.$zoom.limits?.most == 10)
   }
 
@@ -82,8 +83,8 @@ private struct SampleScene: Scene {
     scene.zoom = 10.5
     scene.table.rowHeight = 0
     let error = #expect(throws: RecorderError.self) { try scene.record(on: StageSettings()) }
-    #expect(
-      error?.description == "The value '10.5' is invalid for 'zoom': it must be from 0 to 10")
+    expectEqual(
+      error?.description, "The value '10.5' is invalid for 'zoom': it must be from 0 to 10")
     scene.zoom = 10
     let inner = #expect(throws: RecorderError.self) { try scene.record(on: StageSettings()) }
     #expect(inner?.description.contains("'row-height'") == true)
@@ -96,7 +97,7 @@ private struct SampleScene: Scene {
   @Test func aSceneIsMadeOfTexts() throws {
     let scene = try SampleScene(parameters: ["row-height": "44pt", "zoom": "2"])
     #expect(scene.table.rowHeight == 44 && scene.zoom == 2 && scene.count == 3)
-    #expect(SampleScene().table.rowHeight == 60)
+    expectEqual(SampleScene().table.rowHeight, 60)
   }
 
   @Test func whatIsSetByTextLeavesTheSceneItBeganWith() throws {
@@ -108,22 +109,21 @@ private struct SampleScene: Scene {
 
   @Test func aParameterThatIsNotThereIsTold() {
     let error = #expect(throws: ParameterError.self) { try SampleScene(parameters: ["zom": "2"]) }
-    #expect(error?.description == "There is no parameter 'zom'; did you mean 'zoom'?")
+    expectEqual(error?.description, "There is no parameter 'zom'; did you mean 'zoom'?")
   }
 
   @Test func outOfRangeNamesTheParameterTheValueAndTheLimits() {
     let error = #expect(throws: ParameterError.self) { try SampleScene(parameters: ["zoom": "11"]) }
-    #expect(
-      error?.description == "The value '11' is invalid for 'zoom': it must be from 0 to 10")
+    expectEqual(error?.description, "The value '11' is invalid for 'zoom': it must be from 0 to 10")
   }
 
   @Test func aBadValueLeavesTheValueAsItWas() throws {
     let (scene, parameters) = SampleScene.makeFillable()
     try parameters[0].fill(.text("2"))
     #expect(throws: ParameterError.self) { try parameters[0].fill(.text("11")) }
-    #expect(scene.zoom == 2)
+    expectEqual(scene.zoom, 2)
     parameters[0].declared.reset()
-    #expect(scene.zoom == 1.5)
+    expectEqual(scene.zoom, 1.5)
   }
 
   @Test func noTextAndNoListIsLongerThanAnySceneShows() throws {
@@ -132,15 +132,15 @@ private struct SampleScene: Scene {
     let longest = String(repeating: "é", count: 1000)
     try text.fill(.text(longest))
     let error = #expect(throws: ParameterError.self) { try text.fill(.text(longest + "x")) }
-    #expect(error?.reason == "expected at most 1000 characters; these are 1001")
-    #expect(scene.caption == longest)
+    expectEqual(error?.reason, "expected at most 1000 characters; these are 1001")
+    expectEqual(scene.caption, longest)
     try rows.fill(.list([String](repeating: "x", count: 1000)))
     let many = #expect(throws: ParameterError.self) {
       try rows.fill(.list([String](repeating: "x", count: 1001)))
     }
-    #expect(many?.reason == "expected at most 1000 texts; these are 1001")
+    expectEqual(many?.reason, "expected at most 1000 texts; these are 1001")
     let long = #expect(throws: ParameterError.self) { try rows.fill(.list(["a", longest + "x"])) }
-    #expect(long?.reason == "expected at most 1000 characters; these are 1001")
+    expectEqual(long?.reason, "expected at most 1000 characters; these are 1001")
   }
 
   @Test func aMisspeltChoiceIsAnsweredWithTheNearest() {
@@ -155,12 +155,12 @@ private struct SampleScene: Scene {
 
   @Test func whatIsAllowedIsTold() {
     let allowed = SampleScene().parameters.map(\.allowed)
-    #expect(
-      allowed == ["from 0 to 10", nil, "from 1 to 500", nil, "classic or modern", nil, nil])
+    expectEqual(
+      allowed, ["from 0 to 10", nil, "from 1 to 500", nil, "classic or modern", nil, nil])
   }
 
   @Test func defaultsPrintAsTheyAreTyped() {
     let texts = SampleScene().parameters.map(\.defaultText)
-    #expect(texts == ["1.5", "3", "60", "One,Two", "classic", "orange", ""])
+    expectEqual(texts, ["1.5", "3", "60", "One,Two", "classic", "orange", ""])
   }
 }

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshUI
@@ -30,23 +31,23 @@ private func roundTrips<Value: ParameterValue>(_ value: Value) throws -> Bool {
 
   @Test(arguments: ["nan", "inf", "0x10", "", "1,5", "1 2", "1e999", "infinity"])
   func whatIsNoNumberIsRefused(_ text: String) {
-    #expect(refusal(Double.self, text) == "expected a number")
+    expectEqual(refusal(Double.self, text), "expected a number")
   }
 
   @Test(arguments: ["1.5", "", "9999999999999999999999", "three"])
   func whatIsNoWholeNumberIsRefused(_ text: String) {
-    #expect(refusal(Int.self, text) == "expected a whole number")
+    expectEqual(refusal(Int.self, text), "expected a whole number")
   }
 
   @Test(arguments: [("true", true), ("yes", true), ("ON", true), ("false", false), ("no", false)])
   func switchesRead(_ text: String, _ value: Bool) throws {
-    #expect(try read(text, as: Bool.self) == value)
+    try expectEqual(read(text, as: Bool.self), value)
     #expect(try roundTrips(value))
   }
 
   @Test(arguments: [("20", 20.0), ("20pt", 20), (" 7.5 pt ", 7.5), (".5", 0.5)])
   func lengthsRead(_ text: String, _ points: Double) throws {
-    #expect(try read(text, as: Length.self).points == points)
+    try expectEqual(read(text, as: Length.self).points, points)
   }
 
   @Test func aLengthInPixelsIsExplained() {
@@ -61,7 +62,7 @@ private func roundTrips<Value: ParameterValue>(_ value: Value) throws -> Bool {
     ("0", .zero), ("-90 deg", .degrees(-90)),
   ])
   func anglesRead(_ text: String, _ angle: Angle) throws {
-    #expect(try read(text, as: Angle.self) == angle)
+    try expectEqual(read(text, as: Angle.self), angle)
   }
 
   @Test func anAngleWithoutItsUnitIsRefused() {
@@ -78,8 +79,8 @@ private func roundTrips<Value: ParameterValue>(_ value: Value) throws -> Bool {
       #expect(try roundTrips(Angle.degrees(Double(step) * 0.37 - 300)))
       #expect(try roundTrips(Angle.radians(Double(step) * 0.0071 - 3)))
     }
-    #expect(Angle.degrees(45).parameterText == "45deg")
-    #expect(Angle.turns(1).parameterText == "360deg")
+    expectEqual(Angle.degrees(45).parameterText, "45deg")
+    expectEqual(Angle.turns(1).parameterText, "360deg")
   }
 
   @Test(arguments: [
@@ -92,7 +93,7 @@ private func roundTrips<Value: ParameterValue>(_ value: Value) throws -> Bool {
     ("color(srgb 0.1 0.2 0.3)", Color(red: 0.1, green: 0.2, blue: 0.3)),
   ])
   func coloursRead(_ text: String, _ color: Color) throws {
-    #expect(try read(text, as: Color.self) == color)
+    try expectEqual(read(text, as: Color.self), color)
   }
 
   @Test(arguments: [
@@ -106,9 +107,9 @@ private func roundTrips<Value: ParameterValue>(_ value: Value) throws -> Bool {
   }
 
   @Test func coloursPrintShortly() {
-    #expect(Color.rgb(236, 240, 241).parameterText == "#ecf0f1")
-    #expect(Color.gray(85).parameterText == "dark-gray")
-    #expect(Color.rgb(84, 84, 88, alpha: 0.25).parameterText == "rgb(84,84,88,0.25)")
+    expectEqual(Color.rgb(236, 240, 241).parameterText, "#ecf0f1")
+    expectEqual(Color.gray(85).parameterText, "dark-gray")
+    expectEqual(Color.rgb(84, 84, 88, alpha: 0.25).parameterText, "rgb(84,84,88,0.25)")
   }
 
   @Test func aMisspeltColourIsAnsweredWithTheNearest() {
@@ -126,10 +127,10 @@ private func roundTrips<Value: ParameterValue>(_ value: Value) throws -> Bool {
 
   @Test func listsOfColoursKeepCommasInBrackets() throws {
     let colors = try read("red, rgb(1,2,3),#fff", as: [Color].self)
-    #expect(colors == [.rgb(255, 0, 0), .rgb(1, 2, 3), .gray(255)])
-    #expect(colors.parameterText == "red,#010203,white")
-    #expect(
-      try [Color](parameter: .list(["red", "rgb(1,2,3)"])) == [.rgb(255, 0, 0), .rgb(1, 2, 3)])
+    expectEqual(colors, [.rgb(255, 0, 0), .rgb(1, 2, 3), .gray(255)])
+    expectEqual(colors.parameterText, "red,#010203,white")
+    try expectEqual(
+      [Color](parameter: .list(["red", "rgb(1,2,3)"])), [.rgb(255, 0, 0), .rgb(1, 2, 3)])
   }
 
   @Test func aBadColourInAListIsNamed() {
@@ -146,7 +147,7 @@ private func roundTrips<Value: ParameterValue>(_ value: Value) throws -> Bool {
     ("加载中,下拉", ["加载中", "下拉"]), (",", ["", ""]),
   ])
   func listsOfTextsRead(_ text: String, _ list: [String]) throws {
-    #expect(try read(text, as: [String].self) == list)
+    try expectEqual(read(text, as: [String].self), list)
   }
 
   @Test(arguments: [
@@ -157,9 +158,8 @@ private func roundTrips<Value: ParameterValue>(_ value: Value) throws -> Bool {
   }
 
   @Test func aQuoteThatIsNotClosedIsRefused() {
-    #expect(
-      refusal([String].self, "\"a,b") == "expected texts with commas between; a quote is not closed"
-    )
+    expectEqual(
+      refusal([String].self, "\"a,b"), "expected texts with commas between; a quote is not closed")
     #expect(
       refusal([String].self, "\"a\"b")
         == "expected texts with commas between; a comma is missing after a closing quote")

@@ -24,20 +24,20 @@ import Testing
   }
 
   @Test func aWidePlaneMovesSideways() throws {
-    #expect(try place(plane: Size(900, 400), by: Vector(-80, -50)) == Point(80, 0))
+    try expectEqual(place(plane: Size(900, 400), by: Vector(-80, -50)), Point(80, 0))
   }
 
   @Test func aHighPlaneMovesUpAndDown() throws {
-    #expect(try place(plane: Size(300, 900), by: Vector(-80, -50)) == Point(0, 50))
+    try expectEqual(place(plane: Size(300, 900), by: Vector(-80, -50)), Point(0, 50))
   }
 
   @Test func aPlaneThatIsBothMovesBothWays() throws {
-    #expect(try place(plane: Size(900, 900), by: Vector(-80, -50)) == Point(80, 50))
+    try expectEqual(place(plane: Size(900, 900), by: Vector(-80, -50)), Point(80, 50))
   }
 
   @Test func aPlaneAsLargeAsTheWindowStays() throws {
     let (during, _) = try deepest(Size(300, 400)) { _ in }
-    #expect(during == .zero)
+    expectEqual(during, .zero)
   }
 
   /// The offset while the finger holds the plane 100 points right of and below its start, and at
@@ -67,22 +67,22 @@ import Testing
     let (during, end) = try deepest(Size(900, 900)) { _ in }
     #expect(abs(during.x + RubberBand(dimension: 300).shown(for: 100)) < 1e-9)
     #expect(abs(during.y + RubberBand(dimension: 400).shown(for: 100)) < 1e-9)
-    #expect(end == .zero)
+    expectEqual(end, .zero)
   }
 
   @Test func whatAlwaysBouncesBouncesWithNothingMoreToShow() throws {
     let (during, end) = try deepest(Size(300, 400)) { $0.alwaysBounces = [.horizontal] }
     #expect(during.x < -40 && during.y == 0)
-    #expect(end == .zero)
+    expectEqual(end, .zero)
   }
 
   @Test func whatDoesNotBounceStopsAtItsEnd() throws {
     let (during, _) = try deepest(Size(900, 900)) { $0.bounces = false }
-    #expect(during == .zero)
+    expectEqual(during, .zero)
     let far = try place(plane: Size(900, 900), by: Vector(-500, -50), velocity: nil) {
       $0.bounces = false
     }
-    #expect(far.x == 600)
+    expectEqual(far.x, 600)
   }
 
   @Test func bothAxesRunOnByThemselves() throws {

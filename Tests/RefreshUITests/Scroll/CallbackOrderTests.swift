@@ -39,10 +39,10 @@ import Testing
   }
 
   @Test func aFingerThatRestsBeforeItIsLifted() throws {
-    #expect(
-      try story { stage, scroll in
+    try expectEqual(
+      story { stage, scroll in
         stage.drag(scroll, by: Vector(0, -100), at: 0, velocity: .zero)
-      }.suffix(3) == ["touch ended", "dragging ends, rests", "touch possible"])
+      }.suffix(3), ["touch ended", "dragging ends, rests", "touch possible"])
   }
 
   @Test func aFingerThatHoldsStillHasNoSpeed() throws {
@@ -61,14 +61,14 @@ import Testing
       stage.drag(scroll, by: Vector(0, -100), at: 0)
       stage.at(0.5) { scroll.beginDragging() }
     }
-    #expect(story.suffix(3) == ["deceleration ends", "touch began", "dragging begins"])
+    expectEqual(story.suffix(3), ["deceleration ends", "touch began", "dragging begins"])
   }
 
   @Test func anAnimatedOffset() throws {
-    #expect(
-      try story { stage, scroll in
+    try expectEqual(
+      story { stage, scroll in
         stage.at(0.1) { scroll.setContentOffset(Point(0, 200), animated: true) }
-      } == ["scrolled", "offset", "animation ends"])
+      }, ["scrolled", "offset", "animation ends"])
   }
 
   @Test func anAnimatedOffsetThatIsThereAlready() throws {
@@ -77,11 +77,11 @@ import Testing
   }
 
   @Test func aPlaneThatBecomesTooShort() throws {
-    #expect(
-      try story { stage, scroll in
+    try expectEqual(
+      story { stage, scroll in
         scroll.contentOffset.y = 600
         scroll.contentSize.height = 900
-      } == ["scrolled", "offset", "content size"])
+      }, ["scrolled", "offset", "content size"])
   }
 
   @Test func equalValuesAreNotTold() throws {
@@ -103,7 +103,7 @@ import Testing
       scroll.whenScrolled { heard.append("second \(scroll.contentOffset.y)") }
       scroll.contentOffset.y = 10
     }
-    #expect(heard == ["first 10.0", "first 20.0", "second 20.0", "second 20.0"])
+    expectEqual(heard, ["first 10.0", "first 20.0", "second 20.0", "second 20.0"])
   }
 
   @Test func everyTickOfAnAnimationIsTold() throws {
@@ -116,7 +116,7 @@ import Testing
     let ticks = (1...36).map { tick in
       120 * Curve.easeInOut.value(at: Double(tick) / 36)
     }
-    #expect(offsets.count == 36)
+    expectEqual(offsets.count, 36)
     #expect(zip(offsets, ticks).allSatisfy { abs($0 - $1) < 1e-6 })
   }
 
@@ -126,6 +126,6 @@ import Testing
       stage.at(0.3) { stage.animate(.seconds(0.3)) { scroll.contentInset.top = 20 } }
       stage.at(1) { #expect(scroll.contentOffset.y == -20 && !scroll.isDecelerating) }
     }
-    #expect(story.last == "deceleration ends")
+    expectEqual(story.last, "deceleration ends")
   }
 }

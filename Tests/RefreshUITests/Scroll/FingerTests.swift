@@ -1,5 +1,6 @@
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshUI
@@ -24,7 +25,7 @@ import Testing
     let start = 100 + 1200 * Time.displayInterval.seconds
     let expected = Deceleration(start: start, velocity: 1200).destination
     #expect((result.offset - expected).magnitude <= Deceleration.nearness)
-    #expect(result.marks == ["touch", "release"])
+    expectEqual(result.marks, ["touch", "release"])
   }
 
   @Test func aSwipeUpRunsOnToo() throws {
@@ -32,28 +33,28 @@ import Testing
     let speed = SwipeDirection.distance / SwipeDirection.duration.seconds
     let expected = Deceleration(start: SwipeDirection.distance, velocity: speed).destination
     #expect((result.offset - expected).magnitude <= Deceleration.nearness)
-    #expect(result.end == SwipeDirection.duration + .seconds(6))
+    expectEqual(result.end, SwipeDirection.duration + .seconds(6))
   }
 
   @Test func aSwipeDownGoesBack() throws {
     let result = try run("swipe up; wait 6s; swipe down; wait 6s; swipe down; wait 6s; end")
-    #expect(result.offset == 0)
+    expectEqual(result.offset, 0)
   }
 
   @Test func aSwipeToTheSideLeavesThePlaneWhereItIs() throws {
     let result = try run("swipe left; swipe right; wait 1s; end")
-    #expect(result.offset == 0)
-    #expect(result.marks == ["touch", "release", "touch", "release"])
+    expectEqual(result.offset, 0)
+    expectEqual(result.marks, ["touch", "release", "touch", "release"])
   }
 
   @Test func roundsAreRepeated() throws {
     let once = try run("pull -30 over 0.1s; hold 0.1s; release; wait 1s; mark a").marks
     let thrice = try run("repeat 3 { pull -30 over 0.1s; hold 0.1s; release; wait 1s; mark a }")
-    #expect(thrice.marks == once + once + once)
-    #expect(thrice.offset == 90)
+    expectEqual(thrice.marks, once + once + once)
+    expectEqual(thrice.offset, 90)
   }
 
   @Test func thousandsOfStepsWithoutTimeNeedNoStack() throws {
-    #expect(try run("repeat 10000 { mark a }").marks.count == 10_000)
+    try expectEqual(run("repeat 10000 { mark a }").marks.count, 10_000)
   }
 }

@@ -28,8 +28,8 @@ import Testing
         places.append(scroll.contentOffset)
       }
     }
-    #expect(places == [.zero])
-    #expect(try offset(from: Point(0, 600)) { $1.contentInset.bottom = 60 } == Point(0, 600))
+    expectEqual(places, [.zero])
+    try expectEqual(offset(from: Point(0, 600)) { $1.contentInset.bottom = 60 }, Point(0, 600))
   }
 
   @Test(arguments: [100.0, 1000])
@@ -39,11 +39,11 @@ import Testing
       scroll.contentInset.top += 20
       scroll.contentInset.bottom = 10
     }
-    #expect(place == Point(0, -84))
+    expectEqual(place, Point(0, -84))
   }
 
   @Test func beforeItsFirstFrameAPlaneThatIsNotAtItsTopStaysWhereItIs() throws {
-    #expect(try offset(from: Point(0, 9)) { $1.contentInset.top = 64 } == Point(0, 9))
+    try expectEqual(offset(from: Point(0, 9)) { $1.contentInset.top = 64 }, Point(0, 9))
   }
 
   @Test func aPlaneAddedLaterHasItsFirstFrameThen() throws {
@@ -59,7 +59,7 @@ import Testing
         }
       }
     }
-    #expect(places == [-64, -64])
+    expectEqual(places, [-64, -64])
   }
 
   @Test func lessRoomPutsThePlaneBackToItsEnd() throws {
@@ -68,7 +68,7 @@ import Testing
       scroll.contentOffset.y = 660
       scroll.contentInset.bottom = 0
     }
-    #expect(place == Point(0, 600))
+    expectEqual(place, Point(0, 600))
   }
 
   @Test func sidewaysItIsTheSame() throws {
@@ -77,7 +77,7 @@ import Testing
       scroll.contentOffset.x = -40
       scroll.contentInset.left = 0
     }
-    #expect(place == .zero)
+    expectEqual(place, .zero)
   }
 
   @Test func insideAnAnimationThePlaneMovesThere() throws {
@@ -88,9 +88,9 @@ import Testing
       scroll.contentInset.top = 60
       scroll.contentOffset.y = -60
       stage.animate(.seconds(1), curve: .linear) { scroll.contentInset.top = 0 }
-      #expect(scroll.contentOffset.y == 0)
+      expectEqual(scroll.contentOffset.y, 0)
     }
-    #expect(tape.rectangles(filledWith: .red, at: 0.5).first?.minY == 30)
+    expectEqual(tape.rectangles(filledWith: .red, at: 0.5).first?.minY, 30)
   }
 
   @Test func underTheFingerNothingMoves() throws {
@@ -100,7 +100,7 @@ import Testing
       scroll.beginDragging()
       scroll.contentInset.top = 0
     }
-    #expect(place == Point(0, -60))
+    expectEqual(place, Point(0, -60))
   }
 
   @Test func anOffsetSetWhileThePlaneRunsOnIsWhereItGoesOnFrom() throws {

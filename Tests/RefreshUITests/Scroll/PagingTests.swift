@@ -20,23 +20,23 @@ import Testing
   }
 
   @Test func aSlowFingerChoosesTheNearestPage() throws {
-    #expect(try end(by: -100, velocity: 0).end == 300)
-    #expect(try end(by: -200, velocity: 0).end == 600)
-    #expect(try end(by: 100, velocity: 0).end == 300)
-    #expect(try end(by: 200, velocity: 0).end == 0)
+    try expectEqual(end(by: -100, velocity: 0).end, 300)
+    try expectEqual(end(by: -200, velocity: 0).end, 600)
+    try expectEqual(end(by: 100, velocity: 0).end, 300)
+    try expectEqual(end(by: 200, velocity: 0).end, 0)
   }
 
   @Test func aFastFingerTurnsThePage() throws {
-    #expect(try end(by: -40, velocity: -600).end == 600)
-    #expect(try end(by: 40, velocity: 600).end == 0)
+    try expectEqual(end(by: -40, velocity: -600).end, 600)
+    try expectEqual(end(by: 40, velocity: 600).end, 0)
   }
 
   @Test func aFastFingerTurnsOnePageOnly() throws {
-    #expect(try end(by: -40, velocity: -9000).end == 600)
+    try expectEqual(end(by: -40, velocity: -9000).end, 600)
   }
 
   @Test func aFastFingerBackTurnsBack() throws {
-    #expect(try end(by: -200, velocity: 600).end == 300)
+    try expectEqual(end(by: -200, velocity: 600).end, 300)
   }
 
   @Test func thePageIsNeverOvershot() throws {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func afterTheLastPageItBouncesBack() throws {
-    #expect(try end(from: 1200, by: -120, velocity: -900).end == 1200)
+    try expectEqual(end(from: 1200, by: -120, velocity: -900).end, 1200)
   }
 
   @Test func aPlaneThatIsPutElsewhereUnderTheFingerGoesOnFromThere() throws {
@@ -67,7 +67,7 @@ import Testing
       scroll.observeOffset { places.append($0.x) }
       stage.drag(scroll, by: Vector(-200, 0), at: 0.1, velocity: .zero)
     }
-    #expect(places.last == 300)
+    expectEqual(places.last, 300)
     let place = try #require(places.firstIndex { $0 < 1000 })
     let on = places[place...].prefix { $0 < 401 }
     #expect(on.allSatisfy { $0 >= 300 } && on.contains { abs($0 - 400) < 1e-6 })

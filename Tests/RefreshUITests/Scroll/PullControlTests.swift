@@ -32,7 +32,7 @@ import Testing
       }
       stage.at(3.9) { log.rest = scroll.contentInset }
     }
-    #expect(log.rest == .zero, "it has closed")
+    expectEqual(log.rest, .zero, "it has closed")
     return (log.phases, log.open, log.frame)
   }
 
@@ -47,11 +47,11 @@ import Testing
     _ edge: PullControl.Edge, _ content: Size, _ pull: Vector, _ open: Double, _ frame: Rect
   ) throws {
     let notified = try phases(edge, content: content, pull: pull)
-    #expect(notified.phases == [.pulling, .refreshing, .done, .idle])
+    expectEqual(notified.phases, [.pulling, .refreshing, .done, .idle])
     #expect(notified.open == open && notified.frame == frame)
     let observed = try phases(edge, content: content, pull: pull, release: .observed)
-    #expect(observed.phases == [.pulling, .refreshing, .idle])
-    #expect(observed.open == open)
+    expectEqual(observed.phases, [.pulling, .refreshing, .idle])
+    expectEqual(observed.open, open)
   }
 
   @Test func aShortPullBeginsNothing() throws {

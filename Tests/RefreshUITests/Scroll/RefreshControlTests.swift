@@ -43,7 +43,7 @@ import Testing
       #expect(table.sublayers.first === control && table.sublayers.count > 1)
     }
     let tape = try stage.record(GestureScript("end"))
-    #expect(tape.rectangles(filledWith: .red, at: 0) == [Rect(0, 0, 300, 60)])
+    expectEqual(tape.rectangles(filledWith: .red, at: 0), [Rect(0, 0, 300, 60)])
     let fills = tape.displayList(at: .zero).commands.compactMap { command in
       if case .fill(_, _, .color(let color), _) = command { color } else { nil }
     }
@@ -53,7 +53,7 @@ import Testing
 
   /// Measured on iOS 15 and 18.
   @Test func theSystemsTriggerGrowsWithTheTable() {
-    #expect(RefreshControl.systemTrigger(height: 667) == 132.5)
+    expectEqual(RefreshControl.systemTrigger(height: 667), 132.5)
     #expect(abs(RefreshControl.systemTrigger(height: 852) - 150.33) < 1e-9)
   }
 
@@ -67,7 +67,7 @@ import Testing
     table.beginDragging()
     table.contentOffset.y = -133
     #expect(control.isRefreshing && abs(table.contentOffset.y + 171) < 0.1)
-    #expect(control.pull == -60 - table.contentOffset.y)
+    expectEqual(control.pull, -60 - table.contentOffset.y)
     control.endRefreshing()
     #expect(abs(table.contentOffset.y + 133) < 1e-9 && table.contentInset.top == 0)
   }
@@ -78,7 +78,7 @@ import Testing
     pull.control.background = .red
     pull.hold(at: -64 - 80)
     let tape = try pull.stage.record(GestureScript("end"))
-    #expect(tape.rectangles(filledWith: .red, at: 0) == [Rect(0, 64, 300, 80)])
+    expectEqual(tape.rectangles(filledWith: .red, at: 0), [Rect(0, 64, 300, 80)])
   }
 
   /// Opened, it adds to what covers the table itself, and still follows what does.
@@ -87,7 +87,7 @@ import Testing
     pull.hold(at: -64 - 100)
     #expect(pull.table.contentInset.top == 124 && pull.control.frame.origin.y == 64)
     pull.table.contentInset.top += 20
-    #expect(pull.control.frame.origin.y == 84)
+    expectEqual(pull.control.frame.origin.y, 84)
     pull.control.endRefreshing()
     #expect(pull.table.contentInset.top == 84 && pull.control.frame.origin.y == 84)
   }
@@ -105,13 +105,13 @@ import Testing
     pull.hold(at: -163.75)
     #expect(pull.triggered.isEmpty)
     pull.hold(at: -164)
-    #expect(pull.triggered == [-164])
+    expectEqual(pull.triggered, [-164])
   }
 
   @Test func whileItRefreshesAPullStartsNothing() {
     let pull = Pull()
     pull.hold(at: -100, 0, -100)
-    #expect(pull.triggered.count == 1)
+    expectEqual(pull.triggered.count, 1)
   }
 
   @Test func withoutAFingerNothingStarts() {
@@ -128,9 +128,9 @@ import Testing
     pull.control.endRefreshing()
     #expect(!pull.control.isRefreshing && !pull.control.isArmed)
     pull.hold(at: -120)
-    #expect(pull.triggered.count == 1)
+    expectEqual(pull.triggered.count, 1)
     pull.hold(at: back)
-    #expect(pull.control.isArmed == isArmed)
+    expectEqual(pull.control.isArmed, isArmed)
     pull.hold(at: -100)
     #expect(pull.triggered.count == (isArmed ? 2 : 1))
   }
@@ -160,7 +160,7 @@ import Testing
       insets.append(pull.table.contentInset.top)
     }
     _ = try pull.stage.record(GestureScript(steps: [.wait(.seconds(3)), .end]))
-    #expect(insets == [opensUnderFinger ? 60 : 0, 60, 60, 0, 0])
+    expectEqual(insets, [opensUnderFinger ? 60 : 0, 60, 60, 0, 0])
   }
 
   @Test func whatEndsUnderTheFingerNeverOpens() throws {
@@ -168,7 +168,7 @@ import Testing
     pull.hold(at: -100)
     pull.control.endRefreshing()
     pull.table.endDragging(velocity: .zero)
-    #expect(pull.table.contentInset.top == 0)
+    expectEqual(pull.table.contentInset.top, 0)
   }
 
   @Test func itCanBeginByItselfInItsTint() throws {

@@ -21,17 +21,17 @@ import Testing
   @Test func theBarShowsWhichPartIsSeen() throws {
     // Half of the plane is seen, from its middle half on.
     let bars = try bars(Size(300, 800), at: 0.4, drag: Vector(0, -200))
-    #expect(bars == [Rect(294.5, 102, 2.5, 196.5)])
+    expectEqual(bars, [Rect(294.5, 102, 2.5, 196.5)])
   }
 
   @Test func bothAxesHaveTheirOwn() throws {
     let bars = try bars(Size(600, 800), at: 0.4, drag: Vector(-300, -400))
-    #expect(bars == [Rect(150, 394.5, 146.5, 2.5), Rect(294.5, 200, 2.5, 196.5)])
+    expectEqual(bars, [Rect(150, 394.5, 146.5, 2.5), Rect(294.5, 200, 2.5, 196.5)])
   }
 
   @Test func itIsThereOnlyWhileThePlaneMoves() throws {
     for (seconds, count) in [(0.05, 0), (0.2, 1), (0.5, 1), (1.0, 0)] {
-      #expect(try bars(Size(300, 800), at: seconds, drag: Vector(0, -200)).count == count)
+      try expectEqual(bars(Size(300, 800), at: seconds, drag: Vector(0, -200)).count, count)
     }
   }
 
@@ -43,8 +43,7 @@ import Testing
       stage.at(0.6) { stage.tap(at: Point(50, 50)) }
     }
     for (seconds, count) in [(0.7, 1), (2, 0)] {
-      #expect(
-        tape.rectangles(filledWith: ScrollIndicatorTests.color, at: seconds).count == count)
+      expectEqual(tape.rectangles(filledWith: ScrollIndicatorTests.color, at: seconds).count, count)
     }
   }
 
@@ -106,7 +105,7 @@ import Testing
         stage.at(0.35) { grow(scroll) }
       }
       let bars = tape.rectangles(filledWith: ScrollIndicatorTests.color, at: 0.4)
-      #expect(bars.map(\.height).map { abs($0 - height) < 0.5 } == [true], "\(bars)")
+      expectEqual(bars.map(\.height).map { abs($0 - height) < 0.5 }, [true], "\(bars)")
     }
   }
 

@@ -29,23 +29,23 @@ import Testing
       (200, 300), (200.25, 600), (-200, 300), (-200.25, 300), (0, 300),
     ] as [(Double, Double)])
   func aPageTurnsPastItsSpeed(velocity: Double, page: Double) throws {
-    #expect(try rest(letGoAt: 340, velocity: velocity) == page)
+    try expectEqual(rest(letGoAt: 340, velocity: velocity), page)
   }
 
   @Test func aPageTurnsBackPastItsSpeed() throws {
-    #expect(try rest(letGoAt: 500, velocity: -200) == 600)
-    #expect(try rest(letGoAt: 500, velocity: -200.25) == 300)
+    try expectEqual(rest(letGoAt: 500, velocity: -200), 600)
+    try expectEqual(rest(letGoAt: 500, velocity: -200.25), 300)
   }
 
   /// Let go just where a page stands, a fast finger still turns it.
   @Test(arguments: [(250, 600), (200, 300), (-200, 300), (-250, 0)] as [(Double, Double)])
   func aPageTurnsFromItsOwnPlace(velocity: Double, page: Double) throws {
-    #expect(try rest(letGoAt: 300, velocity: velocity) == page)
+    try expectEqual(rest(letGoAt: 300, velocity: velocity), page)
   }
 
   @Test func halfAPageIsNearerToTheNext() throws {
-    #expect(try rest(letGoAt: 450, velocity: 0) == 600)
-    #expect(try rest(letGoAt: 449.75, velocity: 0) == 300)
+    try expectEqual(rest(letGoAt: 450, velocity: 0), 600)
+    try expectEqual(rest(letGoAt: 449.75, velocity: 0), 300)
   }
 
   // MARK: - Without pages
@@ -117,7 +117,7 @@ import Testing
     }
     let on = Deceleration(start: 100, velocity: 500).destination
     #expect(try abs(offset(liftedAt: 0.2) - on) <= Deceleration.nearness)
-    #expect(try offset(liftedAt: 0.21) == 100)
+    try expectEqual(offset(liftedAt: 0.21), 100)
   }
 
   @Test func aCaughtPlaneStopsAndAnOffsetThatIsSetAgainStays() throws {

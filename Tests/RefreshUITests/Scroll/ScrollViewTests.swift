@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct ScrollViewTests {
@@ -38,13 +39,13 @@ import Testing
 
   @Test func withinItsEndsThePlaneFollowsTheFinger() throws {
     let (log, _) = try record("pull -150 over 0.5s; hold 0.1s; end")
-    #expect(log.offsets.max() == 150)
+    expectEqual(log.offsets.max(), 150)
   }
 
   @Test func letGoPastTheTopItBouncesToRest() throws {
     let (log, _) = try record("pull 100 over 0.5s; release; wait 3s; end")
-    #expect(log.events == ["let go at 0.5s", "at rest"])
-    #expect(log.offsets.last == 0)
+    expectEqual(log.events, ["let go at 0.5s", "at rest"])
+    expectEqual(log.offsets.last, 0)
   }
 
   @Test func thePlaneNeverStandsStillWhileItBounces() throws {
@@ -59,20 +60,20 @@ import Testing
     let expected = Deceleration(start: 150, velocity: 500)
     let last = try #require(log.offsets.last)
     #expect(abs(last - expected.destination) <= Deceleration.nearness)
-    #expect(log.events.last == "at rest")
+    expectEqual(log.events.last, "at rest")
   }
 
   @Test func runningPastTheEndItBouncesThere() throws {
     let (log, _) = try record("pull -400 over 0.2s linear; release; wait 4s; end")
     #expect(try #require(log.offsets.max()) > 600)
-    #expect(log.offsets.last == 600)
+    expectEqual(log.offsets.last, 600)
   }
 
   @Test func anInsetSetDuringTheBounceIsWhereItComesToRest() throws {
     let (log, _) = try record("pull 200 over 0.5s; release; wait 3s; end") { _, scroll in
       scroll.whenDraggingEnds { scroll.contentInset.top = 60 }
     }
-    #expect(log.offsets.last == -60)
+    expectEqual(log.offsets.last, -60)
   }
 
   @Test func anInsetThatGoesJumpsOutsideAnAnimation() throws {
@@ -89,8 +90,8 @@ import Testing
       scroll.whenDraggingEnds { scroll.contentInset.top = 60 }
       stage.after(.seconds(2)) { stage.animate(.seconds(0.5)) { scroll.contentInset.top = 0 } }
     }
-    #expect(log.offsets.last == 0)
-    #expect(log.offsets.dropLast().last == -60)
+    expectEqual(log.offsets.last, 0)
+    expectEqual(log.offsets.dropLast().last, -60)
   }
 
   /// What puts a plane somewhere while it runs on ends its run, and what sets its offset does not.
@@ -121,12 +122,12 @@ import Testing
       }
       stage.after(.seconds(0.5)) { isTracking.append(scroll.isTracking) }
     }
-    #expect(isTracking == [true])
+    expectEqual(isTracking, [true])
   }
 
   @Test func theSameScriptRecordsTheSameTape() throws {
     let first = try record("pull 120 over 0.4s; release; wait 2s; end").1
     let second = try record("pull 120 over 0.4s; release; wait 2s; end").1
-    #expect(first == second)
+    expectEqual(first, second)
   }
 }

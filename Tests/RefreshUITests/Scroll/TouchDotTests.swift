@@ -93,6 +93,6 @@ import Testing
     stage.screen.whenTapped { _ in taps += 1 }
     let script = "tap 50,50; wait 0.15s; tap 50,50; tap touch; end"
     #expect(throws: RecorderError.self) { try stage.record(GestureScript(script)) }
-    #expect(taps == 2)
+    expectEqual(taps, 2)
   }
 }

@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// How a value goes to another, what two are together, and how they stand on a tape.
@@ -15,8 +16,7 @@ import Testing
       #expect(abs(found - part) < 1e-12, "\(from)")
       let onTape = from.stageValue.part(of: value.stageValue, to: to.stageValue)
       #expect(try abs(#require(onTape) - found) < 1e-12, "\(from)")
-      #expect(
-        from.stageValue.interpolated(to: to.stageValue, at: part) == value.stageValue)
+      expectEqual(from.stageValue.interpolated(to: to.stageValue, at: part), value.stageValue)
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
   private func expectSum<Value: AnimatableValue & Combinable>(_ value: Value, _ amount: Value) {
     let sum = value.adding(amount).adding(amount)
     #expect(sum != value)
-    #expect(sum.subtracting(amount).subtracting(amount) == value)
+    expectEqual(sum.subtracting(amount).subtracting(amount), value)
   }
 
   @Test func whatIsAddedCanBeTakenAway() {
@@ -62,17 +62,17 @@ import Testing
     let (on, off) = (true.stageValue, false.stageValue)
     #expect(on.adding(off) == on && off.subtracting(on) == off)
     #expect([1.0].adding([1, 2]) == [1] && [1.0].subtracting([1, 2]) == [1])
-    #expect(Path?.some(.rect(Rect(0, 0, 1, 1))).adding(Path()) == .rect(Rect(0, 0, 1, 1)))
-    #expect(Affine.scale(2).subtracting(.scale(0)) == .scale(2))
+    expectEqual(Path?.some(.rect(Rect(0, 0, 1, 1))).adding(Path()), .rect(Rect(0, 0, 1, 1)))
+    expectEqual(Affine.scale(2).subtracting(.scale(0)), .scale(2))
   }
 
   @Test func mapsAreMadeBeforeTheOneBelow() {
-    #expect(
-      Affine.scale(2).adding(.translation(3, 0)) == Affine.translation(3, 0).then(.scale(2)))
+    expectEqual(
+      Affine.scale(2).adding(.translation(3, 0)), Affine.translation(3, 0).then(.scale(2)))
   }
 
   private func expectReturn<Value: AnimatableValue>(_ value: Value) {
-    #expect(Value(value.stageValue) == value)
+    expectEqual(Value(value.stageValue), value)
     let other: StageValue = value is Bool ? .number(1) : true.stageValue
     #expect(Value(other) == nil, "a value of another type")
   }

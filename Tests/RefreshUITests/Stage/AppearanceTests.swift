@@ -1,13 +1,14 @@
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 struct AppearanceTests {
   @Test func systemColoursAreThoseOfIOS() {
-    #expect(Appearance.light.systemGreen == Color(hex: 0x34C759))
-    #expect(Appearance.dark.systemGreen == Color(hex: 0x30D158))
-    #expect(Appearance.light.tint == Color(hex: 0x007AFF))
-    #expect(Appearance.light.systemGray == Appearance.dark.systemGray)
+    expectEqual(Appearance.light.systemGreen, Color(hex: 0x34C759))
+    expectEqual(Appearance.dark.systemGreen, Color(hex: 0x30D158))
+    expectEqual(Appearance.light.tint, Color(hex: 0x007AFF))
+    expectEqual(Appearance.light.systemGray, Appearance.dark.systemGray)
   }
 
   /// Light greys come nearer to white from one to the next, dark ones to black.

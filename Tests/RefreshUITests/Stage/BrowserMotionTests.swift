@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: ["even", "offsets", "easings", "steps", "alternate", "partial"])
   func keyframesAreABrowsers(name: String) throws {
     let rows = MotionTable.rows("browser-motion.txt", "keyframes").filter { $0[0] == name }
-    #expect(rows.count == 25)
+    expectEqual(rows.count, 25)
     let numbers = rows.map { $0[1...].compactMap(Double.init) }
     let ours = try play(animation(name), numbers.map { .milliseconds($0[0]) })
     for (value, number) in zip(ours, numbers) {
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: ["linear", "discrete", "paced"])
   func waysFromValueToValueAreABrowsers(mode: String) throws {
     let rows = MotionTable.rows("browser-motion.txt", "smil").filter { $0[0] == mode }
-    #expect(rows.count == 16)
+    expectEqual(rows.count, 16)
     let calculation: KeyframeCalculation =
       switch mode {
       case "discrete": .discrete
@@ -126,11 +126,11 @@ import Testing
       let turn = found.apply(Vector(1, 0)).angle.degrees - place.direction.degrees - 90
       #expect(turn.remainder(dividingBy: 360).magnitude < 1e-6)
     }
-    #expect(
-      tape.rectangles(filledWith: .red, at: 2.5) == [Rect(0, 0, 20, 10)], "removed at its end")
+    expectEqual(
+      tape.rectangles(filledWith: .red, at: 2.5), [Rect(0, 0, 20, 10)], "removed at its end")
   }
 
   @Test func aPathWithoutLengthMovesNothing() throws {
-    #expect(try play(PathAnimation(Path(), duration: .seconds(1)), [.seconds(0.5)]) == [0])
+    try expectEqual(play(PathAnimation(Path(), duration: .seconds(1)), [.seconds(0.5)]), [0])
   }
 }

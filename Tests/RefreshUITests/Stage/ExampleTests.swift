@@ -13,8 +13,8 @@ import Testing
     stage.screen.add(square)
     stage.animate(.seconds(0.4), curve: .spring(damping: 0.6)) { square.transform = .scale(1.5) }
     let tape = try stage.record(GestureScript("wait 1s; end"))
-    #expect(tape.rectangles(filledWith: .orange, at: 0) == [Rect(100, 100, 80, 80)])
-    #expect(tape.rectangles(filledWith: .orange, at: 0.4) == [Rect(80, 80, 120, 120)])
+    expectEqual(tape.rectangles(filledWith: .orange, at: 0), [Rect(100, 100, 80, 80)])
+    expectEqual(tape.rectangles(filledWith: .orange, at: 0.4), [Rect(80, 80, 120, 120)])
     let highest = (0..<40).compactMap {
       tape.rectangles(filledWith: .orange, at: Double($0) / 100).first?.width
     }.max()
@@ -48,6 +48,6 @@ import Testing
     stage.screen.add(clock)
     let tape = try stage.record(GestureScript("wait 3s; end"))
     #expect(clock.ticks == 1 && clock.opacity == 0)
-    #expect(tape.marks == [Mark("tick", at: .seconds(1))])
+    expectEqual(tape.marks, [Mark("tick", at: .seconds(1))])
   }
 }

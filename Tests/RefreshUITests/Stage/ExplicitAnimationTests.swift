@@ -32,13 +32,13 @@ import Testing
 
   @Test func itIsSeenForItsTimeOnly() throws {
     let move = BasicAnimation(.positionX, from: 15, to: 35, duration: .seconds(1))
-    #expect(try lefts(of: move, [0.5, 1, 1.5, 2, 3]) == [0, 10, 20, 0, 0])
+    try expectEqual(lefts(of: move, [0.5, 1, 1.5, 2, 3]), [0, 10, 20, 0, 0])
   }
 
   @Test func laterAndBackAgain() throws {
     let move = BasicAnimation(.positionX, from: 15, to: 35, duration: .seconds(1))
     let swing = move.autoreversing().delayed(by: .seconds(0.5)).delayed(by: .seconds(0.5))
-    #expect(try lefts(of: swing, [1.5, 2, 2.5, 3, 3.5, 4]) == [0, 10, 20, 30, 20, 0])
+    try expectEqual(lefts(of: swing, [1.5, 2, 2.5, 3, 3.5, 4]), [0, 10, 20, 30, 20, 0])
   }
 
   @Test func whatIsSeenCanBeAskedFor() throws {
@@ -55,7 +55,7 @@ import Testing
         ]
       }
     }
-    #expect(seen == [0.5, 15, 5, 1, 25])
+    expectEqual(seen, [0.5, 15, 5, 1, 25])
   }
 
   @Test func fillModes() throws {
@@ -66,28 +66,28 @@ import Testing
           begin: .seconds(1), duration: .seconds(1), fillMode: mode, isRemovedOnCompletion: !stays))
     }
     let times = [1.5, 2.5, 4]
-    #expect(try lefts(of: move(.removed, stays: true), times) == [0, 20, 0])
-    #expect(try lefts(of: move(.forwards, stays: true), times) == [0, 20, 30])
-    #expect(try lefts(of: move(.forwards, stays: false), times) == [0, 20, 0])
-    #expect(try lefts(of: move(.backwards, stays: true), times) == [10, 20, 0])
-    #expect(try lefts(of: move(.both, stays: true), times) == [10, 20, 30])
+    try expectEqual(lefts(of: move(.removed, stays: true), times), [0, 20, 0])
+    try expectEqual(lefts(of: move(.forwards, stays: true), times), [0, 20, 30])
+    try expectEqual(lefts(of: move(.forwards, stays: false), times), [0, 20, 0])
+    try expectEqual(lefts(of: move(.backwards, stays: true), times), [10, 20, 0])
+    try expectEqual(lefts(of: move(.both, stays: true), times), [10, 20, 30])
   }
 
   @Test func repeatsAndReverses() throws {
     var move = BasicAnimation(
       .positionX, by: 20,
       timing: AnimationTiming(duration: .seconds(1), repeats: .count(1.5), autoreverses: true))
-    #expect(try lefts(of: move, [1.25, 2.25, 3.25, 3.75, 4]) == [5, 15, 5, 15, 0])
+    try expectEqual(lefts(of: move, [1.25, 2.25, 3.25, 3.75, 4]), [5, 15, 5, 15, 0])
     move = BasicAnimation(
       .positionX, by: 20, duration: .milliseconds(500), repeats: .forever)
-    #expect(try lefts(of: move, [1, 1.25, 3.75]) == [0, 10, 10])
+    try expectEqual(lefts(of: move, [1, 1.25, 3.75]), [0, 10, 10])
   }
 
   @Test func anAdditiveOneLiesOverTheLayersOwnValue() throws {
     let step = BasicAnimation(
       .positionX, from: 0, to: 20,
       timing: AnimationTiming(duration: .seconds(1), repeats: .count(3)), isAdditive: true)
-    #expect(try lefts(of: step, [1.5, 2.25, 3.5, 4]) == [10, 5, 10, 0])
+    try expectEqual(lefts(of: step, [1.5, 2.25, 3.5, 4]), [10, 5, 10, 0])
   }
 
   @Test func itLiesOverWhatMovesBelow() throws {
@@ -101,7 +101,7 @@ import Testing
         box.add(BasicAnimation(.opacity, to: 0.5, duration: .seconds(2)))
       }
     }
-    #expect(lefts(tape, [0.5, 1.5, 2.5, 3.5]) == [5, 27.5, 32.5, 35])
+    expectEqual(lefts(tape, [0.5, 1.5, 2.5, 3.5]), [5, 27.5, 32.5, 35])
     let list = tape.displayList(at: .seconds(2))
     #expect(list.commands.contains(.pushGroup(opacity: 0.75)))
   }
@@ -115,15 +115,15 @@ import Testing
       return tape.rectangles(filledWith: .red, at: 1.5).first
     }
     let second = Time.seconds(1)
-    #expect(
-      try bounds(BasicAnimation(.scale, from: 1, to: 3, duration: second)) == Rect(30, 35, 40, 20))
-    #expect(
-      try bounds(BasicAnimation(.scaleX, from: 1, to: 3, duration: second)) == Rect(30, 40, 40, 10))
+    try expectEqual(
+      bounds(BasicAnimation(.scale, from: 1, to: 3, duration: second)), Rect(30, 35, 40, 20))
+    try expectEqual(
+      bounds(BasicAnimation(.scaleX, from: 1, to: 3, duration: second)), Rect(30, 40, 40, 10))
     #expect(
       try bounds(BasicAnimation(.translation, by: Vector(8, 4), duration: second))
         == Rect(44, 42, 20, 10))
-    #expect(
-      try bounds(BasicAnimation(.translationY, to: 4, duration: second)) == Rect(40, 42, 20, 10))
+    try expectEqual(
+      bounds(BasicAnimation(.translationY, to: 4, duration: second)), Rect(40, 42, 20, 10))
     #expect(
       try bounds(BasicAnimation(.transform, to: .translation(8, 0), duration: second))
         == Rect(44, 40, 20, 10))
@@ -141,7 +141,7 @@ import Testing
       }
     }
     for (turn, expected) in zip(turns, [90.0, 180, 270, 0]) { #expect(abs(turn - expected) < 1e-9) }
-    #expect(turns.count == 4)
+    expectEqual(turns.count, 4)
   }
 
   @Test func keyframesInEvenSteps() throws {
@@ -149,7 +149,7 @@ import Testing
     #expect(
       try shake
         == KeyframeAnimation(.positionX, values: [5, 25, 15], duration: .seconds(2)))
-    #expect(try lefts(of: shake, [1, 1.5, 2, 2.5, 3]) == [0, 10, 20, 15, 0])
+    try expectEqual(lefts(of: shake, [1, 1.5, 2, 2.5, 3]), [0, 10, 20, 15, 0])
   }
 
   @Test func keyframes() throws {
@@ -157,7 +157,7 @@ import Testing
       .positionX, values: [5, 25, 15], times: [0, 0.25, 1],
       calculation: .curves([.linear, .steps(1)]),
       duration: .seconds(2))
-    #expect(try lefts(of: shake, [1.25, 1.5, 2.9, 3]) == [10, 20, 20, 0])
+    try expectEqual(lefts(of: shake, [1.25, 1.5, 2.9, 3]), [10, 20, 20, 0])
     #expect(throws: KeyframeError.self) {
       _ = try KeyframeAnimation(.opacity, values: [0], duration: .seconds(1))
     }
@@ -165,8 +165,8 @@ import Testing
       _ = try KeyframeAnimation(
         .opacity, values: [0, 1], times: [0, 2], duration: .seconds(1))
     }
-    #expect(
-      error?.description == "opacity: expected times that grow from 0 to 1, found 2 as time 1")
+    expectEqual(
+      error?.description, "opacity: expected times that grow from 0 to 1, found 2 as time 1")
   }
 
   @Test func aSpringGoesTheSpringsWay() throws {
@@ -192,11 +192,11 @@ import Testing
     func bar(_ seconds: Double) -> [Double] {
       tape.rectangles(filledWith: .red, at: seconds).flatMap { [$0.minX, $0.width] }
     }
-    #expect(bar(0.5) == [0, 10])
-    #expect(bar(1.25) == [10, 20])
-    #expect(bar(1.75) == [20, 10])
-    #expect(bar(2.25) == [10, 20])
-    #expect(bar(5) == [25, 10])
+    expectEqual(bar(0.5), [0, 10])
+    expectEqual(bar(1.25), [10, 20])
+    expectEqual(bar(1.75), [20, 10])
+    expectEqual(bar(2.25), [10, 20])
+    expectEqual(bar(5), [25, 10])
   }
 
   /// What begins late in a group and lasts to its end stays at its end, and fills before it begins as it
@@ -214,7 +214,7 @@ import Testing
           isRemovedOnCompletion: false))
     }
     let places = [0.25, 0.75, 3].map { tape.rectangles(filledWith: .red, at: $0)[0].minX }
-    #expect(places == [before, 15, 25])
+    expectEqual(places, [before, 15, 25])
   }
 
   @Test func aKeyHasOneAnimation() throws {
@@ -225,21 +225,21 @@ import Testing
       }
       stage.at(1) { box.add(move(to: 45), forKey: "a") { ends.append("first \($0)") } }
       stage.at(2) {
-        #expect(box.animationKeys == ["a"])
+        expectEqual(box.animationKeys, ["a"])
         box.add(move(to: 25), forKey: "a") { ends.append("second \($0)") }
         box.add(BasicAnimation(.opacity, to: 0, duration: .seconds(1)), forKey: "b") {
           ends.append("fade \($0)")
         }
       }
       stage.at(2.5) {
-        #expect(box.animationKeys == ["a", "b"])
+        expectEqual(box.animationKeys, ["a", "b"])
         box.removeAnimation(forKey: "b")
         box.removeAnimation(forKey: "nobody")
-        #expect(box.opacity == 1)
+        expectEqual(box.opacity, 1)
       }
     }
-    #expect(ends == ["first false", "fade false", "second true"])
-    #expect(lefts(tape, [1.5, 2, 3, 4]) == [10, 0, 10, 0])
+    expectEqual(ends, ["first false", "fade false", "second true"])
+    expectEqual(lefts(tape, [1.5, 2, 3, 4]), [10, 0, 10, 0])
   }
 
   @Test func withoutAKeyTheSameValueHasOneAnimation() throws {
@@ -249,7 +249,7 @@ import Testing
       }
       stage.at(1.5) { box.removeAllAnimations() }
     }
-    #expect(lefts(tape, [1, 1.5]) == [30, 0])
+    expectEqual(lefts(tape, [1, 1.5]), [30, 0])
   }
 
   @Test func coloursPathsAndThingsThatJump() throws {
@@ -266,8 +266,8 @@ import Testing
           .isHidden, to: true, timing: AnimationTiming(begin: .seconds(2), duration: second)))
     }
     let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
-    #expect(tape.rectangles(filledWith: gray, at: 0.5) == [Rect(10, 0, 20, 10)])
-    #expect(tape.rectangles(filledWith: .black, at: 1.5) == [Rect(0, 0, 10, 10)])
+    expectEqual(tape.rectangles(filledWith: gray, at: 0.5), [Rect(10, 0, 20, 10)])
+    expectEqual(tape.rectangles(filledWith: .black, at: 1.5), [Rect(0, 0, 10, 10)])
     #expect(tape.rectangles(filledWith: .black, at: 2.5).isEmpty)
   }
 
@@ -309,7 +309,7 @@ import Testing
     var sampler = Sampler(tape)
     // 77 is prime to the number of moments: all of them, in no order.
     for index in times.indices.map({ $0 * 77 % 240 }) {
-      #expect(sampler.displayList(at: times[index]) == alone[index])
+      expectEqual(sampler.displayList(at: times[index]), alone[index])
     }
     let together = await withTaskGroup(of: (Int, DisplayList).self) { group in
       for (index, time) in times.enumerated() {
@@ -334,7 +334,7 @@ import Testing
       }
       films.append(frames)
     }
-    #expect(films[0] == films[1])
+    expectEqual(films[0], films[1])
     #expect(Set(films[0]).count > 60)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RefreshUI
+import TestSupport
 import Testing
 
 /// Names of Foundation's that the library has too, to tell what they are here.
@@ -9,8 +10,8 @@ import Testing
     let (width, interval): (CGFloat, TimeInterval) = (rect.width, 0.5)
     #expect(width == 3 && interval == 0.5)
     #expect(CGPoint(x: 1, y: 2) == rect.origin && CGSize(width: 3, height: 4) == rect.size)
-    #expect(IndexPath(index: 5).count == 1)
+    expectEqual(IndexPath(index: 5).count, 1)
     #expect(DispatchQueue.main.label.isEmpty == false && DispatchTime.now() <= .now())
-    #expect(Timer(timeInterval: 2, repeats: true) { _ in }.timeInterval == 2)
+    expectEqual(Timer(timeInterval: 2, repeats: true) { _ in }.timeInterval, 2)
   }
 }

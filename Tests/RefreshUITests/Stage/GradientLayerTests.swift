@@ -36,22 +36,22 @@ import Testing
   @Test(arguments: [GradientLayer.GradientType.axial, .radial, .conic])
   func whatLiesBeyondTheEndsIsCut(_ type: GradientLayer.GradientType) throws {
     let colors: [Color] = [.black, .white, .black]
-    #expect(
-      try stops(colors, [-0.5, 0.5, 1.5], type) == [stop(0, 0.5), stop(0.5, 1), stop(1, 0.5)])
-    #expect(
-      try stops(colors, [-0.25, 0.75, 1], type) == [stop(0, 0.25), stop(0.75, 1), stop(1, 0)])
-    #expect(try stops(colors, [-1, -0.5, 1.5], type) == [stop(0, 0.75), stop(1, 0.25)])
+    try expectEqual(
+      stops(colors, [-0.5, 0.5, 1.5], type), [stop(0, 0.5), stop(0.5, 1), stop(1, 0.5)])
+    try expectEqual(
+      stops(colors, [-0.25, 0.75, 1], type), [stop(0, 0.25), stop(0.75, 1), stop(1, 0)])
+    try expectEqual(stops(colors, [-1, -0.5, 1.5], type), [stop(0, 0.75), stop(1, 0.25)])
   }
 
   @Test func whatLiesBeyondOneEndIsPlain() throws {
-    #expect(try stops([.black, .white], [-2, -1]) == [stop(-1, 1)])
-    #expect(try stops([.black, .white], [-1, 0]) == [stop(0, 1)])
-    #expect(try stops([.black, .white], [1.5, 3]) == [stop(1.5, 0)])
-    #expect(try stops([.black, .white], [2, -1]) == [stop(2, 0)])
+    try expectEqual(stops([.black, .white], [-2, -1]), [stop(-1, 1)])
+    try expectEqual(stops([.black, .white], [-1, 0]), [stop(0, 1)])
+    try expectEqual(stops([.black, .white], [1.5, 3]), [stop(1.5, 0)])
+    try expectEqual(stops([.black, .white], [2, -1]), [stop(2, 0)])
   }
 
   @Test func whatLiesBetweenThemIsAsItWas() throws {
-    #expect(try stops([.black, .white], [0.75, 0.25]) == [stop(0.75, 0), stop(0.25, 1)])
+    try expectEqual(stops([.black, .white], [0.75, 0.25]), [stop(0.75, 0), stop(0.25, 1)])
   }
 
   /// A light that runs across looks as a wider gradient that moves, in every frame.

@@ -8,9 +8,9 @@ import Testing
 @Suite struct IOSVersionTests {
   @Test(arguments: zip(Device.all, [9, 9, 9, 13, 18, 18]))
   func aScreenHasTheVersionOfItsTime(device: Device, version: Int) {
-    #expect(IOSVersion.usual(on: device.size).rawValue == version)
-    #expect(Stage(StageSettings(device)).ios.rawValue == version)
-    #expect(Stage(StageSettings(device, ios: .ios13)).ios == .ios13)
+    expectEqual(IOSVersion.usual(on: device.size).rawValue, version)
+    expectEqual(Stage(StageSettings(device)).ios.rawValue, version)
+    expectEqual(Stage(StageSettings(device, ios: .ios13)).ios, .ios13)
   }
 
   /// Lines of a table of two rows on a screen of eight rows' height: colour, left end and number.
@@ -27,7 +27,7 @@ import Testing
     let lines = tape.rectangles(filledWith: color, at: 0)
     #expect(lines.allSatisfy { $0.minX == inset && $0.maxX == 375 && $0.height == 0.5 })
     #expect(lines.contains { $0.maxY == 88 })
-    #expect(lines.contains { $0.maxY == 132 } == goOn)
+    expectEqual(lines.contains { $0.maxY == 132 }, goOn)
   }
 
   /// Measured: signal from 6 to 40 points, wireless from 44 to 56.

@@ -1,5 +1,6 @@
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshUI
@@ -92,8 +93,8 @@ import Testing
     let half = StageValue.color(Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     let sum = half.moved(
       from: .color(.clear), to: .color(Color(red: 0, green: 1, blue: 0, alpha: 0.25)))
-    #expect(sum == .color(Color(red: 2.0 / 3, green: 1.0 / 3, blue: 0, alpha: 0.75)))
-    #expect(half.moved(from: half, to: .color(.clear)) == .color(.clear))
+    expectEqual(sum, .color(Color(red: 2.0 / 3, green: 1.0 / 3, blue: 0, alpha: 0.75)))
+    expectEqual(half.moved(from: half, to: .color(.clear)), .color(.clear))
   }
 
   @Test func factorsAdd() throws {
@@ -126,8 +127,8 @@ import Testing
     stage.animate(.seconds(1), curve: .easeIn) { layer.position.x = 110 }
     stage.after(moment) { stage.animate(.seconds(0.2)) { layer.position.x = 60 } }
     let spans = try stage.record(GestureScript(steps: [])).trackOutlines[0].spans
-    #expect(spans.map(\.begin) == [.zero, moment])
-    #expect(spans.map(\.end) == [moment, .seconds(1)])
-    #expect(spans[1].course == "ease-in-out, over ease-in until 1s")
+    expectEqual(spans.map(\.begin), [.zero, moment])
+    expectEqual(spans.map(\.end), [moment, .seconds(1)])
+    expectEqual(spans[1].course, "ease-in-out, over ease-in until 1s")
   }
 }

@@ -3,6 +3,7 @@ import GoldenTesting
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite(.goldens(.directory("Fixtures/Goldens"), .suite("Stage"))) struct LabelTests {
@@ -40,10 +41,10 @@ import Testing
     }
     let left = (100 - width("Two")) / 2
     let plain = TextLayout("Two", font: font).runs[0].glyphs
-    #expect(run.glyphs.map(\.origin.x) == plain.map { $0.origin.x + left })
+    expectEqual(run.glyphs.map(\.origin.x), plain.map { $0.origin.x + left })
     let baseline = (41 - font.lineHeight) / 2 + font.ascent
     #expect(run.glyphs[0].origin.y == (baseline * 2).rounded() / 2)
-    #expect(label.textLayout.baseline == run.glyphs[0].origin.y)
+    expectEqual(label.textLayout.baseline, run.glyphs[0].origin.y)
   }
 
   @Test(arguments: [(Appearance.light, Color.black), (.dark, .white)])
@@ -54,7 +55,7 @@ import Testing
       label.frame = Rect(0, 0, 100, 40)
       stage.screen.add(label)
     }
-    #expect(plain.textColor == color)
+    expectEqual(plain.textColor, color)
     guard case .glyphs(_, color) = plain.content else { return issue(plain) }
     guard case .glyphs(_, .red) = red.content else { return issue(red) }
   }
@@ -62,7 +63,7 @@ import Testing
   private func issue(_ label: Label) { Issue.record("\(label.content)") }
 
   @Test func anEmptyLabelShowsNothing() {
-    #expect(label("", 50).content == .none)
+    expectEqual(label("", 50).content, .none)
   }
 
   @Test(arguments: [
@@ -73,12 +74,12 @@ import Testing
   ])
   func whatHasNoRoomGivesWay(mode: Label.LineBreakMode, room: String, shown: String) {
     let narrow = label("Hello world", width(room) + 0.1) { $0.lineBreakMode = mode }
-    #expect(lines(narrow) == [shown])
+    expectEqual(lines(narrow), [shown])
   }
 
   @Test func halfAPointTooNarrowIsWideEnough() {
-    #expect(lines(label("Hello", width("Hello") - 0.4)) == ["Hello"])
-    #expect(lines(label("Hello", width("Hello") - 0.6)) == ["He…"])
+    expectEqual(lines(label("Hello", width("Hello") - 0.4)), ["Hello"])
+    expectEqual(lines(label("Hello", width("Hello") - 0.6)), ["He…"])
   }
 
   @Test func aClippedLabelShowsNothingBeyondItsEdge() {
@@ -87,14 +88,13 @@ import Testing
       Issue.record("\(label.content)")
       return
     }
-    #expect(
-      list.commands.first == .pushClip(.rect(Rect(0, 0, 30, 40)), .nonZero, .identity))
-    #expect(list.commands.last == .pop)
+    expectEqual(list.commands.first, .pushClip(.rect(Rect(0, 0, 30, 40)), .nonZero, .identity))
+    expectEqual(list.commands.last, .pop)
   }
 
   @Test func textShrinksDownToTheMinimum() {
     let half = label("Refreshing", width("Refreshing") / 2) { $0.minimumScaleFactor = 0.4 }
-    #expect(lines(half) == ["Refreshing"])
+    expectEqual(lines(half), ["Refreshing"])
     #expect(half.textLayout.size.width <= half.size.width)
     let cut = label("Refreshing", width("Refreshing") / 2) { $0.minimumScaleFactor = 0.8 }
     #expect(lines(cut)[0].hasSuffix("…"))
@@ -105,7 +105,7 @@ import Testing
   @Test func aTextThatShrinksKeepsItsBaseline() {
     let full = label("Refreshing", width("Refreshing") + 1)
     let half = label("Refreshing", width("Refreshing") / 2) { $0.minimumScaleFactor = 0.4 }
-    #expect(half.textLayout.baseline == full.textLayout.baseline)
+    expectEqual(half.textLayout.baseline, full.textLayout.baseline)
     let centred = label("Refreshing", width("Refreshing") / 2) {
       $0.minimumScaleFactor = 0.4
       $0.baselineAdjustment = .alignCenters
@@ -127,7 +127,7 @@ import Testing
   @Test func asManyLinesAsThereIsRoomFor() {
     let text = "one two three four five"
     let high = label(text, width("three") + 1, 200) { $0.numberOfLines = 0 }
-    #expect(lines(high) == ["one", "two", "three", "four", "five"])
+    expectEqual(lines(high), ["one", "two", "three", "four", "five"])
     let low = label(text, width("three") + 1, 2.5 * font.lineHeight) { $0.numberOfLines = 0 }
     #expect(lines(low).count == 2 && lines(low)[1].hasSuffix("…"))
     let limited = label(text, width("three") + 1, 200) { $0.numberOfLines = 3 }
@@ -147,14 +147,14 @@ import Testing
   @Test func theFittingSizeFollowsTheWidth() {
     let label = label("one two three", 0) { $0.numberOfLines = 0 }
     let wide = label.fittingSize
-    #expect(wide == Size(width("one two three").rounded(.up), font.lineHeight.rounded(.up)))
+    expectEqual(wide, Size(width("one two three").rounded(.up), font.lineHeight.rounded(.up)))
     let narrow = label.fittingSize(width: width("three") + 1)
-    #expect(narrow.width == width("three").rounded(.up))
+    expectEqual(narrow.width, width("three").rounded(.up))
     #expect(narrow.height == (3 * font.lineHeight).rounded(.up))
     label.frame = Rect(5, 6, width("three") + 1, 0)
     label.sizeToFit()
-    #expect(label.frame == Rect(5, 6, narrow.width, narrow.height))
-    #expect(lines(label) == ["one", "two", "three"])
+    expectEqual(label.frame, Rect(5, 6, narrow.width, narrow.height))
+    expectEqual(lines(label), ["one", "two", "three"])
   }
 
   // MARK: - Looks
@@ -167,8 +167,9 @@ import Testing
       return
     }
     let run = label.textLayout.runs[0]
-    #expect(
-      list.commands == [
+    expectEqual(
+      list.commands,
+      [
         .glyphs(run, light, .translation(0, 1)), .glyphs(run, .black, .identity),
       ])
   }
@@ -189,7 +190,7 @@ import Testing
       default: nil as Color?
       }
     }
-    #expect(colors == [.red, .red, .red, .red, .white, .white, .blue, .blue])
+    expectEqual(colors, [.red, .red, .red, .red, .white, .white, .blue, .blue])
   }
 
   @Test func attributedTextHasItsOwnColours() {
@@ -197,14 +198,14 @@ import Testing
     var text = AttributedText("A", style: .init(font: font, color: .white))
     text.append("B", style: .init(font: font, isUnderlined: true))
     label.attributedText = text
-    #expect(label.text == "AB")
+    expectEqual(label.text, "AB")
     guard case .drawing(let list) = label.content else {
       Issue.record("\(label.content)")
       return
     }
     var colors: [Color] = []
     for case .glyphs(_, let color, _) in list.commands { colors.append(color) }
-    #expect(colors == [.white, .black])
+    expectEqual(colors, [.white, .black])
     // One run alone has it too.
     label.attributedText = AttributedText("A", style: .init(font: font, color: .white))
     guard case .glyphs(_, .white) = label.content else {
@@ -233,7 +234,7 @@ import Testing
       label.numberOfLines = 2
     }
     let tape = try stage.record(GestureScript("wait 1s; end"))
-    #expect(tape.displayList(at: .milliseconds(1)) == tape.displayList(at: .seconds(1)))
+    expectEqual(tape.displayList(at: .milliseconds(1)), tape.displayList(at: .seconds(1)))
   }
 
   // MARK: - Pictures

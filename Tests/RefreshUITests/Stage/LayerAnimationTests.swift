@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Which properties have values in between, and which jump.
@@ -205,10 +206,10 @@ import Testing
         return map.tx
       }
     }
-    #expect(places(0) == [0, 0, 0])
-    #expect(places(1) == [10, 5, 0])
-    #expect(places(2.5) == [20, 20, 15])
-    #expect(places(3.5) == [20, 20, 20])
+    expectEqual(places(0), [0, 0, 0])
+    expectEqual(places(1), [10, 5, 0])
+    expectEqual(places(2.5), [20, 20, 15])
+    expectEqual(places(3.5), [20, 20, 20])
   }
 
   /// A negative delay shows what is to come, also where the first instance stands still.
@@ -227,7 +228,7 @@ import Testing
         if case .fill(_, _, .color(.blue), _) = $0 { true } else { false }
       }
     }
-    #expect(blue == [0, 0, 1, 1, 2])
+    expectEqual(blue, [0, 0, 1, 1, 2])
   }
 
   @Test func aSingleInstanceIsColouredToo() throws {
@@ -254,7 +255,7 @@ import Testing
       guard case .fill(_, _, .color(.red), let map) = command else { return nil }
       return map.tx
     }
-    #expect(places == [5, 25, 45])
+    expectEqual(places, [5, 25, 45])
   }
 
   /// The factors of later instances stay from 0 to 1, however far the offsets go.
@@ -276,7 +277,7 @@ import Testing
     let expected = [(0.25, 0.25), (0.375, 0.125), (0.5, 0), (0.5, 0)].map {
       Color(red: $0.0, green: $0.1, blue: 0.25)
     }
-    #expect(colors.suffix(4) == expected[...])
+    expectEqual(colors.suffix(4), expected[...])
   }
 
   @Test func onlyWhatChangesHasATrack() throws {
@@ -288,12 +289,13 @@ import Testing
     stage.after(.seconds(1)) { layer.opacity = 0.5 }
     stage.after(.seconds(1)) { layer.cornerRadius = 3 }
     let tape = try stage.record(GestureScript("wait 2s; end"))
-    #expect(
-      tape.description == """
-        end 2s
-        track 0 layer.opacity: 1.0
-          1s: 0.5
+    expectEqual(
+      tape.description,
+      """
+      end 2s
+      track 0 layer.opacity: 1.0
+        1s: 0.5
 
-        """)
+      """)
   }
 }

@@ -46,7 +46,7 @@ import Testing
       label.clips = true
       stage.screen.add(label)
     }
-    #expect(commands == ["fill", "clip", "glyphs", "pop"])
+    expectEqual(commands, ["fill", "clip", "glyphs", "pop"])
   }
 
   @Test func coloursFillAnOutlineFromItsTopToItsBottom() throws {
@@ -57,25 +57,25 @@ import Testing
       stage.screen.add(shape)
     }
     // The layer's own rectangle is left alone.
-    #expect(list.commands.count == 2)
+    expectEqual(list.commands.count, 2)
     guard case .fill(let path, _, .linear(let gradient), _) = list.commands[1] else {
       Issue.record("The outline is not filled with a gradient")
       return
     }
-    #expect(path.bounds == Rect(4, 6, 20, 30))
+    expectEqual(path.bounds, Rect(4, 6, 20, 30))
     #expect(gradient.start == Point(14, 6) && gradient.end == Point(14, 36))
-    #expect(gradient.stops.map(\.offset) == [0, 0.5, 1])
-    #expect(gradient.stops.map(\.color) == [.white, .red, .black])
+    expectEqual(gradient.stops.map(\.offset), [0, 0.5, 1])
+    expectEqual(gradient.stops.map(\.color), [.white, .red, .black])
   }
 
   @Test func aBackgroundCastsTheShadowAlone() throws {
     let commands = try outline { $0.screen.add(card(.white)) }
-    #expect(commands == ["shadow", "fill", "pop", "fill", "fill"])
+    expectEqual(commands, ["shadow", "fill", "pop", "fill", "fill"])
   }
 
   @Test func withoutABackgroundTheLayersInItCastIt() throws {
     let commands = try outline { $0.screen.add(card(.clear)) }
-    #expect(commands == ["shadow", "fill", "pop", "fill"])
+    expectEqual(commands, ["shadow", "fill", "pop", "fill"])
     let empty = try outline { stage in
       let layer = Layer(frame: Rect(5, 5, 30, 30))
       layer.shadowOpacity = 1
@@ -97,7 +97,7 @@ import Testing
     }
     let outer = [String](repeating: "shadowed", count: 10)
     let pops = [String](repeating: "pop", count: 10)
-    #expect(commands == outer + ["shadow", "fill", "pop", "fill"] + pops)
+    expectEqual(commands, outer + ["shadow", "fill", "pop", "fill"] + pops)
   }
 
   @Test func theBackgroundDoesNotShowBesideItsBorder() throws {
@@ -119,7 +119,7 @@ import Testing
         let distance = (dx * dx + dy * dy).squareRoot()
         let pixel = pixels[y * 80 + x]
         // Red in the lowest byte, green above it.
-        if distance > 29 { #expect(pixel & 0xFF == pixel >> 8 & 0xFF, "\(x), \(y)") }
+        if distance > 29 { expectEqual(pixel & 0xFF, pixel >> 8 & 0xFF, "\(x), \(y)") }
         if pixel == 0xFF00_00FF { red += 1 }
       }
     }
@@ -137,6 +137,6 @@ import Testing
       Issue.record("no background")
       return
     }
-    #expect(path.bounds == Rect(0, 0, 20, 20))
+    expectEqual(path.bounds, Rect(0, 0, 20, 20))
   }
 }

@@ -129,12 +129,12 @@ import Testing
         outer.timeOffset = .zero
         outer.beginTime = .zero
         outer.beginTime = outer.convertTime(stage.now, from: nil) - paused
-        #expect(outer.convertTime(.seconds(0.5), to: nil) == stage.now)
-        #expect(box.convertTime(.seconds(2), from: outer) == .seconds(2))
+        expectEqual(outer.convertTime(.seconds(0.5), to: nil), stage.now)
+        expectEqual(box.convertTime(.seconds(2), from: outer), .seconds(2))
       }
     }
-    #expect(lefts(tape, [0.25, 0.5, 1, 1.5, 2, 2.5, 3.01]) == [12.5, 25, 25, 25, 50, 75, 0])
-    #expect(ends == [.seconds(3)])
+    expectEqual(lefts(tape, [0.25, 0.5, 1, 1.5, 2, 2.5, 3.01]), [12.5, 25, 25, 25, 50, 75, 0])
+    expectEqual(ends, [.seconds(3)])
   }
 
   /// An animation that has come to its end is over, and does not come back with the time.
@@ -151,12 +151,12 @@ import Testing
         stage.at(moment) { box.timeOffset = .seconds(offset) }
       }
     }
-    #expect(lefts(tape, [0.5, 1.5, 2.5, 3.5]) == [50, 75, 0, 0])
+    expectEqual(lefts(tape, [0.5, 1.5, 2.5, 3.5]), [50, 75, 0, 0])
     for (moment, opacity) in [(1.5, 0.75), (2.5, 0.5), (3.5, 0.75)] {
       let commands = tape.displayList(at: .seconds(moment)).commands
       #expect(commands.contains(.pushGroup(opacity: opacity)), "what stays follows at \(moment)")
     }
-    #expect(ends == [true, true])
+    expectEqual(ends, [true, true])
   }
 
   /// A recording lasts until the last animation is over by its own time, and a loop is as long as its layer's
@@ -205,7 +205,7 @@ import Testing
     }
     box.add(BasicAnimation(.opacity, from: 1, to: 0.5, duration: Self.second, repeats: .forever))
     let tape = try stage.record(GestureScript(steps: []))
-    #expect(tape.loop.map { $0.upperBound - $0.lowerBound } == .seconds(1))
+    expectEqual(tape.loop.map { $0.upperBound - $0.lowerBound }, .seconds(1))
     #expect(tape.end <= .seconds(2))
     let first = begin.truncatingRemainder(dividingBy: 1)
     let left = lefts(tape, [0])[0]
@@ -238,8 +238,8 @@ import Testing
         outer.beginTime = stage.now
       }
     }
-    #expect(lefts(tape, [0.5, 1.5, 2.5, 3.5, 4.5, 5.6]) == [0, 50, 75, 25, 50, 100])
-    #expect(ends == [.seconds(5.5)])
+    expectEqual(lefts(tape, [0.5, 1.5, 2.5, 3.5, 4.5, 5.6]), [0, 50, 75, 25, 50, 100])
+    expectEqual(ends, [.seconds(5.5)])
   }
 
   /// What moves already when a layer is paused stops, and goes on.
@@ -255,10 +255,10 @@ import Testing
       stage.at(0.5) { (outer.speed, outer.timeOffset) = (0, stage.now) }
       stage.at(1.5) { (outer.speed, outer.timeOffset, outer.beginTime) = (1, .zero, Self.second) }
     }
-    #expect(lefts(tape, [0.25, 1, 2, 2.5, 3.5]) == [12.5, 25, 50, 75, 100])
+    expectEqual(lefts(tape, [0.25, 1, 2, 2.5, 3.5]), [12.5, 25, 50, 75, 100])
     let tops = [1, 1.9, 2.5, 3.5].map { tape.rectangles(filledWith: .red, at: $0)[0].minY }
-    #expect(tops == [0, 0, 20, 40])
-    #expect(ends == [.seconds(3)])
+    expectEqual(tops, [0, 0, 20, 40])
+    expectEqual(ends, [.seconds(3)])
   }
 
   /// A block that is cancelled leaves the layer as it is seen, and tells it.
@@ -273,7 +273,7 @@ import Testing
       }
       stage.at(1) {
         animation.cancel()
-        #expect(box.position.x == 50)
+        expectEqual(box.position.x, 50)
       }
     }
     #expect(lefts(tape, [0.5, 1.5, 3]) == [25, 50, 50] && ends == [false])
@@ -296,6 +296,6 @@ import Testing
     for (left, expected) in zip(lefts, [50, 30, 10.0]) {
       #expect((left - expected).magnitude < 1e-4)
     }
-    #expect(lefts.count == 3)
+    expectEqual(lefts.count, 3)
   }
 }

@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct LayerTreeTests {
@@ -16,45 +17,45 @@ import Testing
   @Test func addingAgainBringsToTheTop() {
     let (parent, a, _, c) = family()
     parent.add(a)
-    #expect(names(parent) == "bca")
+    expectEqual(names(parent), "bca")
     parent.add(a)
     parent.add(c)
-    #expect(names(parent) == "bac")
+    expectEqual(names(parent), "bac")
   }
 
   @Test func aPlaceCountsAmongTheOthers() {
     let (parent, a, _, c) = family()
     parent.insert(a, at: 1)
-    #expect(names(parent) == "bac")
+    expectEqual(names(parent), "bac")
     parent.insert(c, at: 0)
-    #expect(names(parent) == "cba")
+    expectEqual(names(parent), "cba")
     parent.insert(Layer("d"), at: 99)
-    #expect(names(parent) == "cbad")
+    expectEqual(names(parent), "cbad")
   }
 
   @Test func aboveAndBelowASibling() {
     let (parent, a, b, c) = family()
     parent.insert(a, above: b)
-    #expect(names(parent) == "bac")
+    expectEqual(names(parent), "bac")
     parent.insert(c, below: b)
-    #expect(names(parent) == "cba")
+    expectEqual(names(parent), "cba")
     parent.insert(Layer("d"), above: c)
-    #expect(names(parent) == "cdba")
+    expectEqual(names(parent), "cdba")
   }
 
   @Test func toTheFrontAndToTheBack() {
     let (parent, a, _, c) = family()
     parent.bringToFront(a)
-    #expect(names(parent) == "bca")
+    expectEqual(names(parent), "bca")
     parent.sendToBack(c)
-    #expect(names(parent) == "cba")
+    expectEqual(names(parent), "cba")
   }
 
   @Test func addingElsewhereTakesItAway() {
     let (parent, a, _, _) = family()
     let other = Layer("other")
     other.add(a)
-    #expect(names(parent) == "bc")
+    expectEqual(names(parent), "bc")
     #expect(a.superlayer === other)
   }
 
@@ -75,9 +76,9 @@ import Testing
         return path.bounds.minX + map.tx
       }
     }
-    #expect(order(0.5) == [0, 1, 2])
-    #expect(order(1.5) == [1, 2, 0])
-    #expect(order(2.5) == [2, 0])
+    expectEqual(order(0.5), [0, 1, 2])
+    expectEqual(order(1.5), [1, 2, 0])
+    expectEqual(order(2.5), [2, 0])
   }
 
   // MARK: - Places
@@ -91,10 +92,10 @@ import Testing
     screen.add(window)
     window.add(inner)
     // The inner layer's middle stands at (10, 45) in the window's plane.
-    #expect(inner.convert(Point(5, 5), to: window) == Point(10, 45))
-    #expect(inner.convert(Point(6, 5), to: screen) == Point(22, 35))
-    #expect(inner.convert(Point(22, 35), from: screen) == Point(6, 5))
-    #expect(inner.convert(.zero, to: inner) == .zero)
+    expectEqual(inner.convert(Point(5, 5), to: window), Point(10, 45))
+    expectEqual(inner.convert(Point(6, 5), to: screen), Point(22, 35))
+    expectEqual(inner.convert(Point(22, 35), from: screen), Point(6, 5))
+    expectEqual(inner.convert(.zero, to: inner), .zero)
     #expect(inner.convert(.zero, to: Layer()) == nil)
     // Turned about x by half a turn the inner layer shows its back, upside down.
     inner.rotationX = .degrees(180)
@@ -116,8 +117,8 @@ import Testing
   @Test func aNewAnchorLeavesThePosition() {
     let layer = Layer(frame: Rect(10, 10, 20, 20))
     layer.anchor = Point(0, 0)
-    #expect(layer.position == Point(20, 20))
-    #expect(layer.frame == Rect(20, 20, 20, 20))
+    expectEqual(layer.position, Point(20, 20))
+    expectEqual(layer.frame, Rect(20, 20, 20, 20))
   }
 
   @Test func layoutFollowsTheSizeAlone() {
@@ -130,6 +131,6 @@ import Testing
     layer.position = Point(50, 50)
     layer.bounds = Rect(3, 3, 10, 10)
     layer.bounds = Rect(0, 0, 20, 10)
-    #expect(layer.sizes == [Size(10, 10), Size(20, 10)])
+    expectEqual(layer.sizes, [Size(10, 10), Size(20, 10)])
   }
 }

@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Layers that let another one show.
@@ -31,8 +32,8 @@ import Testing
       layer.mask = mask
       stage.animate(.seconds(1), curve: .linear) { mask.frame.origin.x = 60 }
     }
-    #expect(rectangle(masks(tape, at: 0).first) == Rect(50, 35, 20, 20))
-    #expect(rectangle(masks(tape, at: 0.5).first) == Rect(75, 35, 20, 20))
+    expectEqual(rectangle(masks(tape, at: 0).first), Rect(50, 35, 20, 20))
+    expectEqual(rectangle(masks(tape, at: 0.5).first), Rect(75, 35, 20, 20))
   }
 
   @Test func aMaskCanFillItsLayer() throws {
@@ -41,7 +42,7 @@ import Testing
       mask.background = .black
       layer.mask = mask
     }
-    #expect(rectangle(masks(tape, at: 0).first) == Rect(40, 30, 100, 40))
+    expectEqual(rectangle(masks(tape, at: 0).first), Rect(40, 30, 100, 40))
   }
 
   @Test func aMaskComesAndGoes() throws {
@@ -54,6 +55,6 @@ import Testing
         layer.mask = nil
       }
     }
-    #expect([0.4, 0.6, 1.1].map { masks(tape, at: $0).count } == [0, 1, 0])
+    expectEqual([0.4, 0.6, 1.1].map { masks(tape, at: $0).count }, [0, 1, 0])
   }
 }

@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Calculation modes of paths and of keyframes, as Core Animation describes them.
@@ -38,7 +39,7 @@ import Testing
       #expect((place - expected).magnitude < 1e-6)
     }
     #expect(animation.place(at: Self.second) == nil)
-    #expect(animation.place(atFraction: 1)?.point == Point(100, 0))
+    expectEqual(animation.place(atFraction: 1)?.point, Point(100, 0))
   }
 
   @Test func timesOfAPath() throws {
@@ -50,7 +51,7 @@ import Testing
     let error = #expect(throws: KeyframeError.self) {
       _ = try PathAnimation(Self.path, times: [0, 1], timing: timing)
     }
-    #expect(error?.description == "a path: expected a time for each of 4 values, found 2")
+    expectEqual(error?.description, "a path: expected a time for each of 4 values, found 2")
   }
 
   /// A curve is one way, along which its own parameter runs; a closing line is one only if it has a length.
@@ -60,9 +61,9 @@ import Testing
     let cube = 80 * 0.5 * 0.5 * 0.5
     #expect((places(animation, [0.5])[0] - cube).magnitude < 1e-9)
     let back = animation.place(at: .seconds(2.5))
-    #expect(back?.point == Point(40, 5))
+    expectEqual(back?.point, Point(40, 5))
     let closed = try Path(data: "M0 0L80 0L0 0Z")
-    #expect(places(PathAnimation(closed, duration: .seconds(2)), [0.5, 1, 1.5]) == [40, 80, 40])
+    expectEqual(places(PathAnimation(closed, duration: .seconds(2)), [0.5, 1, 1.5]), [40, 80, 40])
     #expect(PathAnimation(Path(), duration: Self.second).place(at: .zero) == nil)
   }
 
@@ -76,7 +77,7 @@ import Testing
     layer.add(PathAnimation(Self.path, duration: .seconds(3)))
     let tape = try stage.record(GestureScript("wait 4s; end"))
     let lefts = [0.5, 1.5, 2.5, 3.5].map { tape.rectangles(filledWith: .red, at: $0)[0].minX }
-    #expect(lefts == [5, 25, 70, 0])
+    expectEqual(lefts, [5, 25, 70, 0])
   }
 
   // MARK: - Keyframes
@@ -123,8 +124,8 @@ import Testing
       timing: AnimationTiming(begin: Self.second, duration: Self.second), curve: .easeIn)
     let part = Curve.easeIn.value(at: 0.5)
     #expect(move.value(at: .seconds(0.5), over: 5) == nil)
-    #expect(move.value(at: .seconds(1.5), over: 5) == 5 + 20 * part)
-    #expect([0, 0.5, 1].map { move.value(atFraction: $0, over: 5) } == [5, 5 + 20 * part, 25])
+    expectEqual(move.value(at: .seconds(1.5), over: 5), 5 + 20 * part)
+    expectEqual([0, 0.5, 1].map { move.value(atFraction: $0, over: 5) }, [5, 5 + 20 * part, 25])
   }
 
   /// A discrete animation has a time for each value and, as in Core Animation, one for its end.
@@ -133,7 +134,7 @@ import Testing
     let animation = try KeyframeAnimation(
       .opacity, values: [1, 2, 3], times: times, calculation: .discrete, duration: Self.second)
     let found = [0, 0.49, 0.5, 0.7, 0.75, 0.99].map { animation.value(atFraction: $0) }
-    #expect(found == [1, 1, 2, 2, 3, 3])
+    expectEqual(found, [1, 1, 2, 2, 3, 3])
     #expect(throws: KeyframeError.self) {
       _ = try KeyframeAnimation(
         .opacity, values: [1, 2, 3], times: [0, 1], calculation: .discrete, duration: Self.second)
@@ -148,7 +149,7 @@ import Testing
     let late = try KeyframeAnimation(
       .positionX, values: values, times: [0.25, 0.5, 0.75, 1], calculation: .cubic,
       duration: Self.second)
-    #expect(late.value(atFraction: 0.1) == 0)
+    expectEqual(late.value(atFraction: 0.1), 0)
     for part in [0.1, 0.3, 0.6, 0.9] {
       let (a, b) = (whole.value(atFraction: part), late.value(atFraction: 0.25 + part * 0.75))
       #expect((a - b).magnitude < 1e-9)

@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Layers that are turned out of the screen's plane.
@@ -64,7 +65,7 @@ import Testing
 
   @Test func aFlatLayerIsDrawnAsEver() throws {
     let flat = try tape { $0.perspective = 300 }
-    #expect(outlines(flat).first?.bounds == Rect(60, 50, 80, 60))
+    expectEqual(outlines(flat).first?.bounds, Rect(60, 50, 80, 60))
   }
 
   /// A finger meets a layer where it is seen.
@@ -80,7 +81,7 @@ import Testing
       card.rotationY = .degrees(180)
       #expect(!stage.tap(at: Point(100, 80)), "its back")
     }
-    #expect(hits.count == 1)
+    expectEqual(hits.count, 1)
     #expect((hits[0].x - 60).magnitude < 1e-9 && (hits[0].y - 30).magnitude < 1e-9)
   }
 }

@@ -39,7 +39,7 @@ import Testing
     }
     expect(
       tape, [(0.9, 0), (1.5, 100 * Curve.easeIn.value(at: 0.5)), (2, 100), (5, 100)])
-    #expect(ends == [.end])
+    expectEqual(ends, [.end])
   }
 
   @Test func itIsPausedAndGoesOn() throws {
@@ -74,7 +74,7 @@ import Testing
     _ = try play { _, animator, _ in
       for (part, found) in [(1.5, 1.0), (-0.5, 0)] {
         animator.fractionComplete = part
-        #expect(animator.fractionComplete == found)
+        expectEqual(animator.fractionComplete, found)
       }
     }
   }
@@ -89,13 +89,13 @@ import Testing
         #expect(animator.isRunning)
       }
       stage.at(0.8) { #expect((animator.fractionComplete - 0.4).magnitude < 1e-9) }
-      stage.at(3) { #expect(box.frame.minX == 0, "the value is that of the start") }
+      stage.at(3) { expectEqual(box.frame.minX, 0, "the value is that of the start") }
     }
     let curve = Curve.easeInOut
     expect(
       tape,
       [(0.6, 100 * curve.value(at: 0.6)), (0.8, 100 * curve.value(at: 0.4)), (1.2, 0), (5, 0)])
-    #expect(ends == [.start])
+    expectEqual(ends, [.start])
   }
 
   @Test func stoppedItStaysWhereItIs() throws {
@@ -111,7 +111,7 @@ import Testing
       }
     }
     expect(tape, [(0.3, 30), (0.4, 40), (5, 40)])
-    #expect(ends == [.current])
+    expectEqual(ends, [.current])
   }
 
   @Test func aTimerRepeatsUntilItIsCancelled() throws {
@@ -145,6 +145,6 @@ import Testing
       return stage.now < .seconds(1)
     }
     _ = try stage.record(GestureScript("wait 3s; end"))
-    #expect(ticks == 120)
+    expectEqual(ticks, 120)
   }
 }

@@ -1,12 +1,13 @@
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct SeededGeneratorTests {
   /// The first numbers of SplitMix64 from the seeds 0 and 1234567, as Vigna publishes them.
   @Test func theSequenceIsSplitMixs() {
     var zero = SeededGenerator(seed: 0)
-    #expect(zero.next() == 0xE220_A839_7B1D_CDAF)
+    expectEqual(zero.next(), 0xE220_A839_7B1D_CDAF)
     var other = SeededGenerator(seed: 1_234_567)
     #expect(
       (0..<3).map { _ in other.next() } == [
@@ -19,18 +20,18 @@ import Testing
     let numbers = (0..<1000).map { _ in random.number(in: -2...3) }
     #expect(numbers.allSatisfy { (-2...3).contains($0) } && numbers.min()! < -1.9)
     let whole = (0..<1000).map { _ in random.integer(in: -1...2) }
-    #expect(Set(whole) == [-1, 0, 1, 2])
-    #expect(random.integer(in: 5...5) == 5)
+    expectEqual(Set(whole), [-1, 0, 1, 2])
+    expectEqual(random.integer(in: 5...5), 5)
     _ = random.integer(in: Int.min...Int.max)
     #expect(random.element(of: [Int]()) == nil && random.element(of: [4]) == 4)
-    #expect(random.shuffled(Array(0..<50)).sorted() == Array(0..<50))
+    expectEqual(random.shuffled(Array(0..<50)).sorted(), Array(0..<50))
     #expect(random.shuffled(Array(0..<50)) != Array(0..<50))
-    #expect(Set((0..<50).map { _ in random.flag() }) == [false, true])
+    expectEqual(Set((0..<50).map { _ in random.flag() }), [false, true])
   }
 
   @Test func everyStageBeginsWithTheSame() {
     let numbers = (0..<2).map { _ in Stage(StageSettings()).random.number() }
-    #expect(numbers[0] == numbers[1])
+    expectEqual(numbers[0], numbers[1])
   }
 
   /// Functions that scenes find without Foundation, to the last places.
@@ -60,6 +61,6 @@ import Testing
     }
     let ring = Ring(name: "ring")
     ring.frame = Rect(0, 0, 40, 20)
-    #expect(ring.path == .ellipse(in: Rect(0, 0, 40, 20)))
+    expectEqual(ring.path, .ellipse(in: Rect(0, 0, 40, 20)))
   }
 }

@@ -1,5 +1,6 @@
 import Motion
 import RefreshUI
+import TestSupport
 import Testing
 
 @Suite struct SequenceTests {
@@ -27,7 +28,7 @@ import Testing
       }
       steps.run { stage.mark("resumed") }
     }
-    #expect(times == ["begin": [0], "animated": [350], "waited": [450], "resumed": [470]])
+    expectEqual(times, ["begin": [0], "animated": [350], "waited": [450], "resumed": [470]])
   }
 
   @Test func allWaitForTheLastBranch() throws {
@@ -43,7 +44,7 @@ import Testing
       steps.all { _ in }
       steps.run { stage.mark("end") }
     }
-    #expect(times == ["half": [150], "end": [300]])
+    expectEqual(times, ["half": [150], "end": [300]])
   }
 
   @Test func loopsCountOrAsk() throws {
@@ -65,7 +66,7 @@ import Testing
       }
       steps.run { stage.mark("end") }
     }
-    #expect(times == ["inner": [0, 10, 20, 30], "round": [40, 140, 240], "end": [340]])
+    expectEqual(times, ["inner": [0, 10, 20, 30], "round": [40, 140, 240], "end": [340]])
   }
 
   @Test func whatIsCancelledBeginsNothingMore() throws {
@@ -76,7 +77,7 @@ import Testing
       steps.loop { $0.animate(.milliseconds(100)) { square.opacity = 1 - square.opacity } }
     }
     stage.after(.milliseconds(250)) { sequence.cancel() }
-    #expect(try stage.record(GestureScript(steps: [])).end == .milliseconds(300))
+    try expectEqual(stage.record(GestureScript(steps: [])).end, .milliseconds(300))
     #expect(sequence.isCancelled)
   }
 

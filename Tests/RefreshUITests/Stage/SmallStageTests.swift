@@ -3,6 +3,7 @@ import GoldenTesting
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// What every small stage has to be: the picture that was looked at, however it comes about.
@@ -33,13 +34,13 @@ struct SmallStageTests {
     var rasterizer = Rasterizer()
     for (frame, pixels) in zip(film.schedule.frames, frames) {
       rasterizer.draw(film.tape.displayList(at: frame.time), scale: 2, into: &pixmap)
-      #expect(pixmap.copy(pixmap.bounds) == pixels, "at \(frame.time)")
+      expectEqual(pixmap.copy(pixmap.bounds), pixels, "at \(frame.time)")
     }
   }
 
   @Test(arguments: SmallStage.all) func oneWorkerDrawsAsMany(stage: SmallStage) async throws {
     let film = try film(stage)
-    #expect(try await frames(film) == frames(film, workers: 4))
+    try await expectEqual(frames(film), frames(film, workers: 4))
   }
 
   @Test(arguments: SmallStage.all) func backwardsIsAsForwards(stage: SmallStage) throws {
@@ -48,8 +49,8 @@ struct SmallStageTests {
     let times = film.schedule.frames.map(\.time)
     let forwards = times.map { sampler.displayList(at: $0) }
     let backwards = times.reversed().map { sampler.displayList(at: $0) }
-    #expect(forwards == backwards.reversed())
-    #expect(forwards == times.map { film.tape.displayList(at: $0) })
+    expectEqual(forwards, backwards.reversed())
+    expectEqual(forwards, times.map { film.tape.displayList(at: $0) })
   }
 
   @Test(arguments: SmallStage.all) func somethingMoves(stage: SmallStage) throws {

@@ -20,7 +20,7 @@ import Testing
         box.position.x = 25
       }
     }
-    #expect(lefts(tape, [0.5, 1.5, 2.5, 3.5, 5]) == [10, 10, 10, 10, 0])
+    expectEqual(lefts(tape, [0.5, 1.5, 2.5, 3.5, 5]), [10, 10, 10, 10, 0])
   }
 
   @Test func aCancelledOneStaysWhereItIsSeen() throws {
@@ -34,13 +34,13 @@ import Testing
       stage.at(1) {
         handle.cancel()
         #expect(!handle.isRunning)
-        #expect(box.position.x == 25)
+        expectEqual(box.position.x, 25)
         // Set to what it was to become, it moves again.
         stage.animate(.seconds(1), curve: .linear) { box.position.x = 45 }
       }
     }
-    #expect(finished == [false])
-    #expect(lefts(tape, [1, 1.5, 2]) == [20, 30, 40])
+    expectEqual(finished, [false])
+    expectEqual(lefts(tape, [1, 1.5, 2]), [20, 30, 40])
   }
 
   /// As in UIKit, whose blocks add animations to the layer too, with the names of properties as keys.
@@ -56,12 +56,12 @@ import Testing
       }
       stage.at(1) {
         if let key { box.removeAnimation(forKey: key) } else { box.removeAllAnimations() }
-        #expect(box.position.x == 45)
+        expectEqual(box.position.x, 45)
         #expect(box.animationKeys == (key == nil ? [] : ["fade"]))
       }
     }
     let isOver = key != "opacity"
-    #expect(told == [isOver ? "false at 1s" : "true at 2s"])
+    expectEqual(told, [isOver ? "false at 1s" : "true at 2s"])
     #expect(lefts(tape, [1, 1.5]) == (isOver ? [40, 40] : [20, 30]))
   }
 
@@ -94,9 +94,9 @@ import Testing
         stage.screen.add(left)
       }
     }
-    #expect(told == ["moved false at 2s", "faded false at 2s"])
-    #expect(lefts(tape, [1.5]) == [15])
-    #expect(lefts(tape, [3, 3.5]) == [40, 40])
+    expectEqual(told, ["moved false at 2s", "faded false at 2s"])
+    expectEqual(lefts(tape, [1.5]), [15])
+    expectEqual(lefts(tape, [3, 3.5]), [40, 40])
     #expect(!tape.repeatsForEver)
   }
 
@@ -117,7 +117,7 @@ import Testing
     for ground in [Color.clear, .yellow] {
       let (plain, painted) = (try tape(ground), try tape(ground, paint))
       for time in [Time.zero, .seconds(0.5), .seconds(1)] {
-        #expect(painted.displayList(at: time) == plain.displayList(at: time))
+        expectEqual(painted.displayList(at: time), plain.displayList(at: time))
       }
     }
     let free = try tape(nil, paint)
@@ -133,12 +133,12 @@ import Testing
           .positionX, by: 8, timing: AnimationTiming(duration: .seconds(2)), isAdditive: true))
       stage.at(1) {
         stage.stop(box)
-        #expect(box.position == Point(29, 5))
-        #expect(box.opacity == 0.5)
-        #expect(box.presentation(.rotation) == .zero)
+        expectEqual(box.position, Point(29, 5))
+        expectEqual(box.opacity, 0.5)
+        expectEqual(box.presentation(.rotation), .zero)
       }
     }
-    #expect(lefts(tape, [0.5, 1, 3]) == [12, 24, 24])
+    expectEqual(lefts(tape, [0.5, 1, 3]), [12, 24, 24])
     #expect(tape.displayList(at: .seconds(3)).commands.contains(.pushGroup(opacity: 0.5)))
   }
 
@@ -178,10 +178,10 @@ import Testing
         end = stage.now
       }
     }
-    #expect(end == .seconds(1))
+    expectEqual(end, .seconds(1))
     let places = lefts(tape, stride(from: 0.0, through: 1, by: 0.05).map { $0 })
     #expect(places.max() ?? 0 > 42)
-    #expect(lefts(tape, [1, 2]) == [40, 40])
+    expectEqual(lefts(tape, [1, 2]), [40, 40])
   }
 
   @Test func keyframes() throws {
@@ -192,10 +192,10 @@ import Testing
       } completion: { finished in
         #expect(finished)
         // The last in time counts, not the last in the text.
-        #expect(box.position.x == 15)
+        expectEqual(box.position.x, 15)
       }
     }
-    #expect(lefts(tape, [0.25, 0.5, 0.75, 1.5, 2]) == [20, 40, 40, 25, 10])
+    expectEqual(lefts(tape, [0.25, 0.5, 0.75, 1.5, 2]), [20, 40, 40, 25, 10])
   }
 
   @Test func keyframesEaseTogether() throws {
@@ -229,7 +229,7 @@ import Testing
         }
       }
     }
-    #expect(ends == [.seconds(3), .seconds(4)])
+    expectEqual(ends, [.seconds(3), .seconds(4)])
     // The half turn at the half of a second leaves the square where it is.
     #expect(abs(lefts(tape, [0.5])[0] - 10) < 1e-9)
     #expect(abs(lefts(tape, [4])[0] - 60) < 1e-9)
@@ -245,7 +245,7 @@ import Testing
       }
       stage.at(1) { box.removeAnimation(forKey: "fade") }
     }
-    #expect(end == .seconds(1))
+    expectEqual(end, .seconds(1))
   }
 
   @Test func aBlockWithinABlockInheritsWhereItIsAskedTo() throws {
@@ -256,7 +256,7 @@ import Testing
           stage.animate(.seconds(1), curve: .linear) { box.position.x = 45 }
         }
       }
-      #expect(lefts(tape, [0.5]) == [expected])
+      expectEqual(lefts(tape, [0.5]), [expected])
     }
   }
 

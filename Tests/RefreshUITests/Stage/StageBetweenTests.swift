@@ -1,5 +1,6 @@
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Values of properties between two others, in numbers.
@@ -31,8 +32,8 @@ import Testing
     from: StageValue, to: StageValue, quarter: StageValue, threeQuarters: StageValue
   ) {
     #expect(from.interpolates(to: to))
-    #expect(from.interpolated(to: to, at: 0.25) == quarter)
-    #expect(from.interpolated(to: to, at: 0.75) == threeQuarters)
+    expectEqual(from.interpolated(to: to, at: 0.25), quarter)
+    expectEqual(from.interpolated(to: to, at: 0.75), threeQuarters)
   }
 
   @Test(
@@ -43,7 +44,7 @@ import Testing
     ] as [(StageValue, StageValue)])
   func whatHasNothingBetweenJumps(from: StageValue, to: StageValue) {
     #expect(!from.interpolates(to: to))
-    #expect(from.interpolated(to: to, at: 0.25) == to)
+    expectEqual(from.interpolated(to: to, at: 0.25), to)
   }
 
   @Test func valuesOfTwoTypesAreStopped() async {

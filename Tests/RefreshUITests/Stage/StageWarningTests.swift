@@ -29,7 +29,7 @@ import Testing
       stage.screen.add(still)
       stage.animate(.seconds(1)) { still.transform = .identity }
     }
-    #expect(warnings == [.wholeTurn(layer: "card", at: .zero)])
+    expectEqual(warnings, [.wholeTurn(layer: "card", at: .zero)])
     #expect(
       warnings.first?.description
         == "the transform of \"card\" at 0s turns to where it is: a map does not know whole turns, "
@@ -74,8 +74,9 @@ import Testing
       }
     }
     let time = Time.milliseconds(250)
-    #expect(
-      warnings == [
+    expectEqual(
+      warnings,
+      [
         .valuesDoNotFit(
           layer: "implicit", property: "path", reason: "4 and 5 steps of a path", at: time),
         .valuesDoNotFit(
@@ -105,7 +106,7 @@ import Testing
       }
       #expect(named.content == .none && later.content == .none)
     }
-    #expect(warnings == [.labelWithoutSize(layer: "title", text: "Mail")])
+    expectEqual(warnings, [.labelWithoutSize(layer: "title", text: "Mail")])
     #expect(
       warnings.first?.description
         == "\"title\" with the text \"Mail\" has no size, and draws nothing")
@@ -127,8 +128,9 @@ import Testing
         box.add(fade)
       }
     }
-    #expect(
-      warnings == [
+    expectEqual(
+      warnings,
+      [
         .animationOffStage(layer: "box", key: "opacity", at: .zero),
         .animationOffStage(layer: "other", key: "fade", at: .zero),
       ])
@@ -168,7 +170,7 @@ import Testing
         way.fade(orphan, on: stage)
       }
     }
-    #expect(warnings == [.animationOffStage(layer: "orphan", key: "opacity", at: .seconds(0.5))])
+    expectEqual(warnings, [.animationOffStage(layer: "orphan", key: "opacity", at: .seconds(0.5))])
   }
 
   @Test func aLayerThatIsAnimatedFirstAndAddedThenIsToldOf() throws {
@@ -177,7 +179,7 @@ import Testing
       stage.animate(.seconds(1)) { box.opacity = 0 }
       stage.screen.add(box)
     }
-    #expect(warnings == [.animationOffStage(layer: "box", key: "opacity", at: .zero)])
+    expectEqual(warnings, [.animationOffStage(layer: "box", key: "opacity", at: .zero)])
   }
 
   @Test func whatIsSetOfALayerOffStageIsNotAlwaysAnAnimation() throws {
@@ -219,10 +221,11 @@ import Testing
         ]
       }
     }
-    #expect(kept == [true, true, true, true, true])
+    expectEqual(kept, [true, true, true, true, true])
     let later = Time.seconds(0.5)
-    #expect(
-      warnings == [
+    expectEqual(
+      warnings,
+      [
         .valueNotFinite(layer: "box", property: "opacity", at: .zero),
         .valueNotFinite(layer: "box", property: "position", at: later),
         .valueNotFinite(layer: "box", property: "bounds.size", at: later),
@@ -247,8 +250,9 @@ import Testing
 
   @Test func gesturesThatNothingReceives() throws {
     let script = "repeat 2 { pull 50 over 0.5s; release }; swipe up; tap 5,7; end"
-    #expect(
-      try warnings(script).map(\.description) == [
+    try expectEqual(
+      warnings(script).map(\.description),
+      [
         "nothing is there to be pulled at 0s", "nothing is there to be swiped up at 1s",
         "nothing listens to the tap at 5, 7 at 1.12s",
       ])

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshUI
@@ -23,14 +24,15 @@ import Testing
   }
 
   @Test func theLeftAndTopEdgesBelongToALayer() {
-    #expect(taps([Point(100, 100), Point(149.75, 129.75)]) == [Point(0, 0), Point(49.75, 29.75)])
+    expectEqual(
+      taps([Point(100, 100), Point(149.75, 129.75)]), [Point(0, 0), Point(49.75, 29.75)])
     let beside = [Point(99.75, 110), Point(110, 99.75), Point(150, 110), Point(110, 130)]
-    #expect(taps(beside) == [nil, nil, nil, nil])
+    expectEqual(taps(beside), [nil, nil, nil, nil])
   }
 
   @Test func whatIsAsGoodAsClearIsNotTouched() {
-    #expect(taps([Point(110, 110)]) { $0.opacity = 0.01 } == [Point(10, 10)])
-    #expect(taps([Point(110, 110)]) { $0.opacity = 0.0099 } == [nil])
+    expectEqual(taps([Point(110, 110)]) { $0.opacity = 0.01 }, [Point(10, 10)])
+    expectEqual(taps([Point(110, 110)]) { $0.opacity = 0.0099 }, [nil])
   }
 
   @Test func theHigherOfTwoIsTouchedAndOfEqualOnesTheLater() {
@@ -46,7 +48,7 @@ import Testing
       stage.tap(at: Point(10, 10))
       return name
     }
-    #expect(touched([0, 0]) == "1")
+    expectEqual(touched([0, 0]), "1")
     #expect(touched([1, 0]) == "0" && touched([0, 1]) == "1")
     #expect(touched([2, 1, 2]) == "2" && touched([2, 3, 1]) == "1")
   }
@@ -58,6 +60,6 @@ import Testing
     stage.tap(at: Point(299.75, 399.75))
     stage.tap(at: Point(300, 399.75))
     stage.tap(at: Point(299.75, 400))
-    #expect(count == 2)
+    expectEqual(count, 2)
   }
 }

@@ -1,5 +1,6 @@
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshUI
@@ -40,12 +41,12 @@ import Testing
   }
 
   @Test func aLayerIsTouchedInItsMiddle() throws {
-    #expect(try taps("tap inner") == ["inner 25.0,25.0"])
-    #expect(try taps("tap screen") == ["outer 100.0,150.0"])
+    try expectEqual(taps("tap inner"), ["inner 25.0,25.0"])
+    try expectEqual(taps("tap screen"), ["outer 100.0,150.0"])
   }
 
   @Test func aLabelIsFoundByItsText() throws {
-    #expect(try taps("tap \"Sign in\"; tap title") == ["title 40.0,10.0", "title 40.0,10.0"])
+    try expectEqual(taps("tap \"Sign in\"; tap title"), ["title 40.0,10.0", "title 40.0,10.0"])
   }
 
   @Test func itIsWhereItIsSeen() throws {
@@ -54,7 +55,7 @@ import Testing
       outer.offset = Point(20, 10)
       stage.animate(.seconds(1), curve: .linear) { inner.position.x += 40 }
     }
-    #expect(moved == ["inner 25.0,25.0"])
+    expectEqual(moved, ["inner 25.0,25.0"])
   }
 
   @Test func itIsWhereItIsSeenInPerspective() throws {
@@ -63,7 +64,7 @@ import Testing
       outer.perspective = 300
       inner.frame = Rect(150, 20, 50, 50)
     }
-    #expect(tilted == ["inner 25.0,25.0"])
+    expectEqual(tilted, ["inner 25.0,25.0"])
   }
 
   @Test func ofSeveralTheFirstThatIsReachedCounts() throws {
@@ -74,14 +75,14 @@ import Testing
         outer.add(twin)
       }
     }
-    #expect(twice == ["outer 135.0,165.0"])
+    expectEqual(twice, ["outer 135.0,165.0"])
   }
 
   @Test func whereItsMiddleIsCutOffTheMiddleOfWhatShowsIsTouched() throws {
     let cut = try taps("tap inner") { _, _, inner in inner.frame = Rect(150, 100, 150, 50) }
-    #expect(cut == ["inner 25.0,25.0"])
+    expectEqual(cut, ["inner 25.0,25.0"])
     let atTheEdge = try taps("tap outer") { _, outer, _ in outer.frame.origin = Point(-150, 350) }
-    #expect(atTheEdge == ["outer 175.0,25.0"])
+    expectEqual(atTheEdge, ["outer 175.0,25.0"])
   }
 
   @Test func aPressAndADragTakeNamesToo() throws {
@@ -96,9 +97,9 @@ import Testing
         })
     }
     #expect(taps.isEmpty)
-    #expect(states.first == "pressed")
+    expectEqual(states.first, "pressed")
     // From (100, 70) to (175, 175).
-    #expect(states.last == "ended 75.0,105.0")
+    expectEqual(states.last, "ended 75.0,105.0")
   }
 
   // MARK: - Errors
@@ -133,12 +134,12 @@ import Testing
       problem("tap inner") { _, outer, inner in change(outer, inner) }?
         .split(separator: "; ").last.map(String.init)
     }
-    #expect(reason { $1.isHidden = true } == "at 0s it is hidden")
-    #expect(reason { outer, _ in outer.opacity = 0.009 } == "at 0s it is hidden")
+    expectEqual(reason { $1.isHidden = true }, "at 0s it is hidden")
+    expectEqual(reason { outer, _ in outer.opacity = 0.009 }, "at 0s it is hidden")
     #expect(reason { outer, _ in outer.opacity = 0.01 } == nil)
-    #expect(reason { $1.size = .zero } == "at 0s it has no area")
-    #expect(
-      reason { $1.frame.origin.x = 200 } == "at 0s it is outside \"outer\", its middle at 275, 175")
+    expectEqual(reason { $1.size = .zero }, "at 0s it has no area")
+    expectEqual(
+      reason { $1.frame.origin.x = 200 }, "at 0s it is outside \"outer\", its middle at 275, 175")
     #expect(reason { $1.frame.origin.x = 199 } == nil)
     #expect(
       reason { outer, _ in outer.frame.origin.y = 300 }
@@ -161,7 +162,7 @@ import Testing
     #expect(throws: RecorderError.self) {
       try stage.record(GestureScript("wait 2.5s; tap footer; wait 9s; end"))
     }
-    #expect(ticks == 2)
+    expectEqual(ticks, 2)
   }
 
   @Test func aStepMadeInCodeHasNoLine() {
@@ -181,8 +182,9 @@ import Testing
     let stage = Stage(StageSettings(size: Size(300, 400)))
     let script = "tap screen; press \"screen\" for 1s; drag screen to 0,0 over 1s"
     let warnings = try stage.record(GestureScript(script)).warnings
-    #expect(
-      warnings.map(\.description) == [
+    expectEqual(
+      warnings.map(\.description),
+      [
         "nothing listens to the tap on screen at 0s",
         "nothing listens to the press on screen at 0s",
         "nothing is there to be dragged on screen at 1s",

@@ -1,5 +1,6 @@
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshUI
@@ -23,11 +24,11 @@ import Testing
   }
 
   @Test func theTopmostLayerIsTold() throws {
-    #expect(try taps("tap 160,170; tap 10,20") == ["upper 10.0,20.0", "screen 10.0,20.0"])
+    try expectEqual(taps("tap 160,170; tap 10,20"), ["upper 10.0,20.0", "screen 10.0,20.0"])
   }
 
   @Test func whatDoesNotListenPassesItOn() throws {
-    #expect(try taps("tap 60,70") == ["screen 60.0,70.0"])
+    try expectEqual(taps("tap 60,70"), ["screen 60.0,70.0"])
   }
 
   @Test func besideTheScreenNobodyIsTold() throws {
@@ -37,8 +38,8 @@ import Testing
   @Test func whatIsHiddenIsNotTouched() throws {
     let hidden = try taps("tap 160,170") { _, _, upper in upper.isHidden = true }
     let clear = try taps("tap 160,170") { _, _, upper in upper.opacity = 0 }
-    #expect(hidden == ["screen 160.0,170.0"])
-    #expect(clear == hidden)
+    expectEqual(hidden, ["screen 160.0,170.0"])
+    expectEqual(clear, hidden)
   }
 
   @Test func aTransformMovesWhereItIsTouched() throws {
@@ -46,19 +47,19 @@ import Testing
       upper.transform = .rotation(.radians(.pi / 4))
     }
     // The corner has turned away, and the middle of the upper edge stands out.
-    #expect(turned.map { $0.prefix(5) } == ["scree", "upper"])
+    expectEqual(turned.map { $0.prefix(5) }, ["scree", "upper"])
   }
 
   @Test func scrollingMovesWhatIsTouched() throws {
     let scrolled = try taps("tap 160,130") { _, lower, _ in lower.offset = Point(0, 40) }
-    #expect(scrolled == ["upper 10.0,20.0"])
+    expectEqual(scrolled, ["upper 10.0,20.0"])
   }
 
   @Test func itIsWhereItIsSeen() throws {
     let moving = try taps("wait 0.5s; tap 210,170") { stage, _, upper in
       stage.animate(.seconds(1), curve: .linear) { upper.position.x += 100 }
     }
-    #expect(moving == ["upper 10.0,20.0"])
+    expectEqual(moving, ["upper 10.0,20.0"])
   }
 
   /// Texts and pictures do not hide what they lie on, unless something in them listens.
@@ -72,16 +73,16 @@ import Testing
           change(cover)
         }
       }
-      #expect(try covered { _ in } == ["upper 10.0,20.0"])
-      #expect(
-        try covered { $0.add(Layer("dot", frame: Rect(0, 0, 200, 200))) } == ["upper 10.0,20.0"])
+      try expectEqual(covered { _ in }, ["upper 10.0,20.0"])
+      try expectEqual(
+        covered { $0.add(Layer("dot", frame: Rect(0, 0, 200, 200))) }, ["upper 10.0,20.0"])
       #expect(try covered { $0.whenTapped { _ in } }.isEmpty)
     }
   }
 
   @Test func whatIsNotTouchableIsPassedThrough() throws {
     let through = try taps("tap 160,170") { _, _, upper in upper.isTouchable = false }
-    #expect(through == ["screen 160.0,170.0"])
+    expectEqual(through, ["screen 160.0,170.0"])
   }
 
   @Test func theLastAddedLiesOnTop() throws {

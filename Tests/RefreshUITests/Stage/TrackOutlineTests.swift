@@ -18,11 +18,11 @@ import Testing
 
   @Test func tracksSayWhatMovesAndWhen() throws {
     let outlines = try tape().trackOutlines.filter { $0.layerName == "square" }
-    #expect(outlines.map(\.property).sorted() == ["hidden", "position"])
+    expectEqual(outlines.map(\.property).sorted(), ["hidden", "position"])
     let move = try #require(outlines.first { $0.property == "position" })
-    #expect(move.spans.map(\.begin) == [.seconds(1)])
-    #expect(move.spans.map(\.end) == [.seconds(2)])
-    #expect(move.spans.map(\.course) == ["linear"])
+    expectEqual(move.spans.map(\.begin), [.seconds(1)])
+    expectEqual(move.spans.map(\.end), [.seconds(2)])
+    expectEqual(move.spans.map(\.course), ["linear"])
     let jump = try #require(outlines.first { $0.property == "hidden" })
     #expect(jump.spans.map(\.begin) == [.seconds(3)] && jump.spans.map(\.end) == [.seconds(3)])
   }
@@ -32,17 +32,17 @@ import Testing
     let move = try #require(tape.trackOutlines.first { $0.property == "position" })
     let read = try #require(
       tape.values(ofTrack: move.number, at: [0, 1.5, 4].map { Time.seconds($0) }))
-    #expect(read.parts == ["x", "y"])
-    #expect(read.values == [[25, 40], [75, 40], [125, 40]])
+    expectEqual(read.parts, ["x", "y"])
+    expectEqual(read.values, [[25, 40], [75, 40], [125, 40]])
     #expect(tape.values(ofTrack: 999, at: [.zero]) == nil)
   }
 
   @Test func placesAreThoseOnTheScreen() throws {
     let tape = try tape()
     let square = try #require(tape.places(at: .seconds(2)).first { $0.name == "square" })
-    #expect(square.corners == [Point(110, 20), Point(140, 20), Point(140, 60), Point(110, 60)])
+    expectEqual(square.corners, [Point(110, 20), Point(140, 20), Point(140, 60), Point(110, 60)])
     #expect(square.parent == 0 && !square.draws)
-    #expect(square.clip == Rect(0, 0, 300, 400))
+    expectEqual(square.clip, Rect(0, 0, 300, 400))
     #expect(!tape.places(at: .seconds(3.5)).contains { $0.name == "square" })
   }
 
@@ -57,8 +57,8 @@ import Testing
     }
     let place = try #require(tape.places(at: .zero).first { $0.name == "turned" })
     let rounded = place.corners.map { Point($0.x.rounded(), $0.y.rounded()) }
-    #expect(rounded == [Point(115, 95), Point(115, 115), Point(105, 115), Point(105, 95)])
-    #expect(place.clip == Rect(100, 100, 50, 50))
+    expectEqual(rounded, [Point(115, 95), Point(115, 115), Point(105, 115), Point(105, 95)])
+    expectEqual(place.clip, Rect(100, 100, 50, 50))
     #expect(place.draws)
   }
 }

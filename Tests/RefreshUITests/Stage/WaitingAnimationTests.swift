@@ -31,15 +31,15 @@ import Testing
         box.add(WaitingAnimationTests.move, forKey: "move") { finished in
           if finished { ends.append(stage.now.seconds) }
         }
-        #expect(box.animationKeys == ["move"])
+        expectEqual(box.animationKeys, ["move"])
         group.add(box)
         stage.screen.add(group)
-        #expect(box.animationKeys == ["move"])
+        expectEqual(box.animationKeys, ["move"])
       }
     }
     #expect(tape.warnings.isEmpty)
-    #expect(lefts(tape, [0, 0.5, 1].map { moment + $0 }) == [10, 20, 0])
-    #expect(ends == [moment + 1])
+    expectEqual(lefts(tape, [0, 0.5, 1].map { moment + $0 }), [10, 20, 0])
+    expectEqual(ends, [moment + 1])
   }
 
   @Test func oneThatIsRemovedOrReplacedBeforeDoesNotBegin() throws {
@@ -56,7 +56,7 @@ import Testing
         stage.screen.add(box)
       }
     }
-    #expect(tape.rectangles(filledWith: .red, at: 1.5) == [Rect(40, 0, 10, 10)])
+    expectEqual(tape.rectangles(filledWith: .red, at: 1.5), [Rect(40, 0, 10, 10)])
     #expect(ends == [false] && tape.warnings.isEmpty)
   }
 
@@ -66,8 +66,7 @@ import Testing
       stage.at(0) { box.add(WaitingAnimationTests.move) }
       stage.at(1) { stage.screen.add(box) }
     }
-    #expect(lefts(tape, [1, 1.5]) == [0, 0])
-    #expect(
-      tape.warnings == [.animationOffStage(layer: "box", key: "position.x", at: .zero)])
+    expectEqual(lefts(tape, [1, 1.5]), [0, 0])
+    expectEqual(tape.warnings, [.animationOffStage(layer: "box", key: "position.x", at: .zero)])
   }
 }

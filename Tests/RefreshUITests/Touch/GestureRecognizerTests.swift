@@ -22,8 +22,8 @@ import Testing
     let tape = try play(script) { _, box in
       box.add(TapRecognizer { taps.append($0.location) })
     }
-    #expect(taps == [Point(10, 20), Point(30, 30)])
-    #expect(tape.warnings.map(\.description) == ["nothing listens to the tap at 10, 10 at 0.3s"])
+    expectEqual(taps, [Point(10, 20), Point(30, 30)])
+    expectEqual(tape.warnings.map(\.description), ["nothing listens to the tap at 10, 10 at 0.3s"])
   }
 
   /// Up to 10 points a finger may stray.
@@ -33,7 +33,7 @@ import Testing
     _ = try play("drag 60,60 to \(end),60 over 0.1s; end") { _, box in
       box.add(TapRecognizer { _ in taps += 1 })
     }
-    #expect(taps == count)
+    expectEqual(taps, count)
   }
 
   @Test func aPressBeginsAfterAWhile() throws {
@@ -43,7 +43,7 @@ import Testing
         LongPressRecognizer { states.append("\($0.state.rawValue) \(stage.now)") })
       box.add(TapRecognizer { _ in states.append("tap \(stage.now)") })
     }
-    #expect(states == ["began 0.5s", "ended 0.8s", "tap 1.2s"])
+    expectEqual(states, ["began 0.5s", "ended 0.8s", "tap 1.2s"])
   }
 
   @Test func aPressCountsFromItsOwnTouch() throws {
@@ -108,7 +108,7 @@ import Testing
           pan.translation = .zero
         })
     }
-    #expect(ends == [30, 20])
+    expectEqual(ends, [30, 20])
   }
 
   @Test func theInnermostGesturesWin() throws {
@@ -118,7 +118,7 @@ import Testing
       box.add(PanRecognizer { _ in heard.append("box") })
       box.add(TapRecognizer { _ in heard.append("tap") })
     }
-    #expect(Set(heard) == ["box"])
+    expectEqual(Set(heard), ["box"])
   }
 
   @Test func aDragScrollsWhereNothingPans() throws {
@@ -146,7 +146,7 @@ import Testing
       page.add(row)
       stage.at(0.2) { offsets = Point(row.contentOffset.x, page.contentOffset.y) }
     }
-    #expect(offsets == way)
+    expectEqual(offsets, way)
   }
 
   /// The pan of a sheet gets what the list in it does not scroll; one in the list comes before it.
@@ -191,7 +191,7 @@ import Testing
       box.whenTapped { _ in heard.append("listener") }
       box.add(TapRecognizer { _ in heard.append("recognizer") })
     }
-    #expect(heard == ["recognizer"])
+    expectEqual(heard, ["recognizer"])
   }
 
   /// However short, what scrolls is no tap; where nothing scrolls, what listens for taps is not dragged.
@@ -203,10 +203,10 @@ import Testing
       layer.whenTapped { _ in taps += 1 }
       if scrolls { layer.add(TapRecognizer { _ in taps += 1 }) }
     }
-    #expect(taps == 0)
+    expectEqual(taps, 0)
     let warnings =
       scrolls ? [] : ["nothing is there to be dragged at 60, 60 at 0s, where \"box\" lies on top"]
-    #expect(tape.warnings.map(\.description) == warnings)
+    expectEqual(tape.warnings.map(\.description), warnings)
   }
 
   /// In what moves by itself a finger does nothing but stop it, as in UIKit.
@@ -231,14 +231,16 @@ import Testing
       hidden.whenTapped { _ in }
       stage.screen.insert(hidden, below: box)
     }
-    #expect(
-      covered.warnings.map(\.description) == [
+    expectEqual(
+      covered.warnings.map(\.description),
+      [
         "nothing listens to the tap on hidden at 0s, where \"box\" lies on top",
         "nothing listens to the tap on box at 0s",
       ])
     let tape = try play("press 5,5 for 1s; drag 5,5 to 9,9 over 1s; end") { _, _ in }
-    #expect(
-      tape.warnings.map(\.description) == [
+    expectEqual(
+      tape.warnings.map(\.description),
+      [
         "nothing listens to the press at 5, 5 at 0s",
         "nothing is there to be dragged at 5, 5 at 1s",
       ])

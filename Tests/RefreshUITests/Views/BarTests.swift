@@ -1,5 +1,6 @@
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct BarTests {
@@ -9,17 +10,17 @@ import Testing
   ])
   func theSafeAreaFollowsFromTheSize(size: Size, top: Double, bar: Double, bottom: Double) {
     let settings = StageSettings(size: size, scale: 3)
-    #expect(settings.safeArea == Insets(top: top, bottom: bottom))
-    #expect(NavigationBar.height(on: settings) == bar)
-    #expect(NavigationBar("Title", on: settings).frame == Rect(0, 0, size.width, bar))
-    #expect(StatusBar(on: settings)?.frame == Rect(0, 0, size.width, top))
+    expectEqual(settings.safeArea, Insets(top: top, bottom: bottom))
+    expectEqual(NavigationBar.height(on: settings), bar)
+    expectEqual(NavigationBar("Title", on: settings).frame, Rect(0, 0, size.width, bar))
+    expectEqual(StatusBar(on: settings)?.frame, Rect(0, 0, size.width, top))
   }
 
   @Test(arguments: [(120.0, false), (319, false), (320, true), (440, true), (441, false)])
   func aScreenThatIsNoTelephonesHasNoBars(width: Double, isTelephone: Bool) {
     let settings = StageSettings(size: Size(width, 120))
     #expect((StatusBar(on: settings) != nil) == isTelephone)
-    #expect(settings.safeArea == Insets(top: isTelephone ? 20 : 0, bottom: 0))
+    expectEqual(settings.safeArea, Insets(top: isTelephone ? 20 : 0, bottom: 0))
     #expect(HomeIndicator(on: settings) == nil)
   }
 

@@ -30,7 +30,7 @@ import Testing
     let colors = try shown(at: [0.55, 0.65, 0.75, 0.85, 1.05, 1.15]) { stage, book in
       stage.at(0.5) { book.play() }
     }
-    #expect(colors == [.red, .green, .green, .blue, .blue, .red])
+    expectEqual(colors, [.red, .green, .green, .blue, .blue, .red])
   }
 
   @Test func stoppedItStaysAndGoesOnFromThere() throws {
@@ -39,7 +39,7 @@ import Testing
       stage.at(0.2) { book.stop() }
       stage.at(1) { book.play() }
     }
-    #expect(colors == [.green, .green, .blue])
+    expectEqual(colors, [.green, .green, .blue])
   }
 
   /// What was stopped on a page turns it no more: played on, the page stands for its whole time.
@@ -49,7 +49,7 @@ import Testing
       stage.at(0.05) { book.stop() }
       stage.at(0.06) { book.play() }
     }
-    #expect(colors == [.red, .red, .green])
+    expectEqual(colors, [.red, .red, .green])
   }
 
   @Test func aPartChoosesAPage() throws {
@@ -60,7 +60,7 @@ import Testing
         stage.at(Double(index) / 4) { book.show(part: part) }
       }
     }
-    #expect(colors == [.red, .red, .red, .green, .blue, .blue, .blue])
+    expectEqual(colors, [.red, .red, .red, .green, .blue, .blue, .blue])
   }
 
   @Test func playedTwiceItIsNoFaster() throws {
@@ -70,6 +70,6 @@ import Testing
         book.play()
       }
     }
-    #expect(colors == [.red, .green])
+    expectEqual(colors, [.red, .green])
   }
 }

@@ -20,16 +20,16 @@ import Testing
     func length(_ seconds: Double) -> Double {
       tape.displayList(at: .seconds(seconds)).commands.reduce(0) { sum, command in
         guard case .stroke(let path, let line, .color(.blue), _) = command else { return sum }
-        #expect(line.width == 6)
+        expectEqual(line.width, 6)
         return sum + path.length
       }
     }
     let whole = style == .bar ? 94 : 94 * Double.pi
-    #expect(length(0) == 0)
+    expectEqual(length(0), 0)
     #expect((length(0.5) - whole / 4).magnitude < 0.01)
     #expect((length(1) - whole / 2).magnitude < 0.01)
     view.progress = 7
-    #expect(view.progress == 1)
+    expectEqual(view.progress, 1)
   }
 
   @Test func dotsFollowThePages() throws {
@@ -37,17 +37,17 @@ import Testing
     let scroll = stage.addScrollView(Size(960, 480))
     scroll.isPagingEnabled = true
     let dots = PageControl(pages: 3, color: .gray, currentColor: .red)
-    #expect(dots.size == Size(39, 7))
+    expectEqual(dots.size, Size(39, 7))
     stage.screen.add(dots)
     dots.follow(scroll)
     var pages: [Int] = []
     for seconds in [0.1, 1.5, 3] { stage.at(seconds) { pages.append(dots.currentPage) } }
     let tape = try stage.record(
       GestureScript("wait 0.2s; swipe left; wait 1.3s; swipe left; wait 2s; end"))
-    #expect(pages == [0, 1, 2])
+    expectEqual(pages, [0, 1, 2])
     for (page, seconds) in [0.1, 1.5, 3].enumerated() {
       let strong = tape.rectangles(filledWith: .red, at: seconds).map(\.minX)
-      #expect(strong == [Double(page) * PageControl.pitch])
+      expectEqual(strong, [Double(page) * PageControl.pitch])
     }
   }
 
@@ -57,8 +57,8 @@ import Testing
     dots.frame = Rect(0, 400, 320, 30)
     stage.screen.add(dots)
     let tape = try stage.record(GestureScript("wait 0.1s; end"))
-    #expect(tape.rectangles(filledWith: .red, at: 0) == [Rect(140.5, 411.5, 7, 7)])
-    #expect(tape.rectangles(filledWith: .gray, at: 0).map(\.minX) == [156.5, 172.5])
+    expectEqual(tape.rectangles(filledWith: .red, at: 0), [Rect(140.5, 411.5, 7, 7)])
+    expectEqual(tape.rectangles(filledWith: .gray, at: 0).map(\.minX), [156.5, 172.5])
   }
 
   @Test(arguments: [(Appearance.light, 60), (.dark, 195)])
@@ -66,7 +66,7 @@ import Testing
     let stage = Stage(StageSettings(size: Size(100, 100), appearance: appearance))
     stage.screen.add(PageControl(pages: 3))
     let tape = try stage.record(GestureScript("wait 0.1s; end"))
-    #expect(tape.rectangles(filledWith: .gray(level), at: 0).map(\.minX) == [0])
+    expectEqual(tape.rectangles(filledWith: .gray(level), at: 0).map(\.minX), [0])
   }
 
   @Test func aLargeTitleScrollsAwayBehindTheBar() throws {
@@ -87,8 +87,8 @@ import Testing
     let small = try #require(bar.sublayers.first { $0.name == "title" })
     let large = try #require(table.sublayers.first { $0.name == "large title" })
     #expect(large.frame == Rect(0, 0, 320, 52) && header.frame == Rect(0, 52, 320, 20))
-    #expect(table.frame(ofRow: RowPosition(0)).minY == 72)
-    #expect(small.opacity == 0)
+    expectEqual(table.frame(ofRow: RowPosition(0)).minY, 72)
+    expectEqual(small.opacity, 0)
     var opacities: [Double] = []
     for (seconds, offset) in [(0.5, -24.0), (1, -23.5), (2, -100)] {
       stage.at(seconds) {
@@ -97,7 +97,7 @@ import Testing
       }
     }
     _ = try stage.record(GestureScript("wait 3s; end"))
-    #expect(opacities == [0, 1, 0])
+    expectEqual(opacities, [0, 1, 0])
   }
 
   @Test func viewsAreFoundByTheirTags() {
@@ -128,13 +128,13 @@ import Testing
     }
     table.viewForHeader = { _, text in Layer("header \(text)", frame: .zero, background: .green) }
     stage.screen.add(table)
-    #expect(asked == [RowPosition(0), RowPosition(1), RowPosition(0, inSection: 1)])
+    expectEqual(asked, [RowPosition(0), RowPosition(1), RowPosition(0, inSection: 1)])
     table.insertRows(["d"], at: RowPosition(1), animation: .none)
-    #expect(asked.last == RowPosition(1))
+    expectEqual(asked.last, RowPosition(1))
     let tape = try stage.record(GestureScript("wait 1s; end"))
     let cells = tape.rectangles(filledWith: .red, at: 0.5)
-    #expect(cells == [Rect(0, 72, 320, 44), Rect(0, 28, 320, 44), Rect(0, 160, 320, 44)])
-    #expect(tape.rectangles(filledWith: .green, at: 0.5) == [Rect(0, 0, 320, 28)])
+    expectEqual(cells, [Rect(0, 72, 320, 44), Rect(0, 28, 320, 44), Rect(0, 160, 320, 44)])
+    expectEqual(tape.rectangles(filledWith: .green, at: 0.5), [Rect(0, 0, 320, 28)])
   }
 
   @Test func aRowMovesAsideForItsActions() throws {

@@ -35,11 +35,11 @@ import Testing
       let below = Int(NavigationBar.height(on: settings)) * scale
       for y in [0, 20, below - 1] {
         for x in [0, 50, picture.width - 1] {
-          #expect(picture[x, y] == Color.gray(ground).premultiplied, "\(x), \(y)")
+          expectEqual(picture[x, y], Color.gray(ground).premultiplied, "\(x), \(y)")
         }
       }
-      #expect(picture[9, below] == appearance.pick(.gray(178), .rgb(60, 60, 64)).premultiplied)
-      #expect(picture[9, below + 1] == appearance.background.premultiplied)
+      expectEqual(picture[9, below], appearance.pick(.gray(178), .rgb(60, 60, 64)).premultiplied)
+      expectEqual(picture[9, below + 1], appearance.background.premultiplied)
     }
   }
 
@@ -49,14 +49,14 @@ import Testing
     let picture = try picture(StageSettings(scale: 1, ios: ios)) { stage, _ in
       stage.screen.add(Layer(frame: Rect(0, 0, 375, 64), background: .black))
     }
-    #expect(picture[100, 30] == Color.gray(level).premultiplied)
+    expectEqual(picture[100, 30], Color.gray(level).premultiplied)
   }
 
   @Test func aRowBesideTheBarDoesNotShow() throws {
     let picture = try picture(StageSettings()) { stage, _ in
       stage.screen.add(Layer(frame: Rect(0, 64, 375, 44), background: .black))
     }
-    #expect(picture[100, 127] == Color.gray(249).premultiplied)
+    expectEqual(picture[100, 127], Color.gray(249).premultiplied)
   }
 
   /// While its ground fades, what stands in for it stays behind: black under the bar never shows more than

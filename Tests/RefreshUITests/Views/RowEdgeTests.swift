@@ -1,5 +1,6 @@
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The row at a point just at an edge: rows of 44 under headers of 28, in a table 300 × 400.
@@ -34,7 +35,7 @@ import Testing
           RowPosition(0), RowPosition(0), RowPosition(1), RowPosition(4),
           RowPosition(0, inSection: 1),
         ])
-    #expect(rows(at: [0, 27.75, 28, 72]) == [nil, nil, RowPosition(0), RowPosition(1)])
+    expectEqual(rows(at: [0, 27.75, 28, 72]), [nil, nil, RowPosition(0), RowPosition(1)])
     #expect(
       rows(at: [247.75, 248, 275.75, 276])
         == [RowPosition(4), nil, nil, RowPosition(0, inSection: 1)])
@@ -42,7 +43,7 @@ import Testing
 
   @Test func aHeaderThatStaysCoversItsRows() {
     // Scrolled by 100, the header covers what lies from 100 to 128.
-    #expect(rows(at: [0, 27.75, 28], offset: 100) == [nil, nil, RowPosition(2)])
+    expectEqual(rows(at: [0, 27.75, 28], offset: 100), [nil, nil, RowPosition(2)])
     // Below bars of 64 it stays at their end.
     #expect(
       rows(at: [63.75, 64, 91.75, 92], offset: 100, inset: 64)
@@ -55,10 +56,10 @@ import Testing
 
   @Test func outsideTheWindowThereIsNone() {
     let points = [Point(0, 100), Point(299.75, 100), Point(-0.25, 100), Point(300, 100)]
-    #expect(row(at: points).map { $0 != nil } == [true, true, false, false])
-    #expect(rows(at: [399.75, 400], header: false).map { $0 != nil } == [true, false])
-    #expect(rows(at: [-1]) == [nil])
+    expectEqual(row(at: points).map { $0 != nil }, [true, true, false, false])
+    expectEqual(rows(at: [399.75, 400], header: false).map { $0 != nil }, [true, false])
+    expectEqual(rows(at: [-1]), [nil])
     // Pulled down, above the first row is nothing.
-    #expect(rows(at: [49.75, 50], offset: -50, header: false) == [nil, RowPosition(0)])
+    expectEqual(rows(at: [49.75, 50], offset: -50, header: false), [nil, RowPosition(0)])
   }
 }

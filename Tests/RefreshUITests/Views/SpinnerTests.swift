@@ -29,10 +29,10 @@ import Testing
   func itTurnsInSteps(style: Spinner.Style, count: Int) throws {
     let tape = try tape(style)
     let step = 1 / Double(count)
-    #expect(spokes(tape, at: 0.5).count == count)
+    expectEqual(spokes(tape, at: 0.5).count, count)
     for turn in 0..<count {
       let start = spokes(tape, at: 0.5 + (Double(turn) + 0.1) * step)
-      #expect(start == spokes(tape, at: 0.5 + (Double(turn) + 0.9) * step))
+      expectEqual(start, spokes(tape, at: 0.5 + (Double(turn) + 0.9) * step))
       let angle = try #require(start.first).parts.rotation.degrees
       let expected = 360 * Double(turn) * step
       #expect(abs((angle - expected).remainder(dividingBy: 360)) < 1e-9)
@@ -48,8 +48,8 @@ import Testing
 
   @Test func toldToStayItStands() throws {
     let tape = try tape(.classic, hides: false, stop: 2)
-    #expect(spokes(tape, at: 0.2).count == 12)
-    #expect(spokes(tape, at: 2.5).first?.parts.rotation == .zero)
+    expectEqual(spokes(tape, at: 0.2).count, 12)
+    expectEqual(spokes(tape, at: 2.5).first?.parts.rotation, .zero)
   }
 
   @Test func spokesAppearOneByOne() {
@@ -58,7 +58,7 @@ import Testing
       spinner.shownPart = part
       var shown = 0
       if case .shapes(let shapes) = spinner.content { shown = shapes.count }
-      #expect(shown == count)
+      expectEqual(shown, count)
     }
   }
 }

@@ -32,36 +32,36 @@ import Testing
   }
 
   @Test func headersStandAboveTheirRows() throws {
-    #expect(try headerTops(offset: 0) == [0, 248, 496])
+    try expectEqual(headerTops(offset: 0), [0, 248, 496])
   }
 
   @Test func aHeaderStaysAtTheTopWhileItsSectionPasses() throws {
-    #expect(try headerTops(offset: 100) == [0, 148, 396])
+    try expectEqual(headerTops(offset: 100), [0, 148, 396])
   }
 
   @Test func theNextHeaderPushesItOut() throws {
-    #expect(try headerTops(offset: 230) == [-10, 18, 266])
+    try expectEqual(headerTops(offset: 230), [-10, 18, 266])
   }
 
   @Test func aHeaderStaysBelowTheBars() throws {
-    #expect(try headerTops(offset: 100, inset: 64) == [64, 148, 396])
+    try expectEqual(headerTops(offset: 100, inset: 64), [64, 148, 396])
   }
 
   @Test func pulledDownTheFirstHeaderGoesWithItsRows() throws {
-    #expect(try headerTops(offset: -50) == [50, 298, 546])
+    try expectEqual(headerTops(offset: -50), [50, 298, 546])
   }
 
   @Test func theContentIsAsHighAsAllOfIt() throws {
     _ = try Stage.play(seconds: 0.1) { stage in
       let table = table(on: stage)
-      #expect(table.contentSize == Size(300, 3 * (28 + 220)))
+      expectEqual(table.contentSize, Size(300, 3 * (28 + 220)))
       table.headerView = Layer("top", frame: Rect(0, 0, 300, 50))
       table.footerView = Layer("bottom", frame: Rect(0, 0, 300, 70))
-      #expect(table.contentSize == Size(300, 3 * (28 + 220) + 120))
-      #expect(table.footerView?.frame == Rect(0, 794, 300, 70))
-      #expect(table.frame(ofRow: RowPosition(1, inSection: 1)).minY == 50 + 248 + 28 + 44)
+      expectEqual(table.contentSize, Size(300, 3 * (28 + 220) + 120))
+      expectEqual(table.footerView?.frame, Rect(0, 794, 300, 70))
+      expectEqual(table.frame(ofRow: RowPosition(1, inSection: 1)).minY, 50 + 248 + 28 + 44)
       table.headerView = nil
-      #expect(table.contentSize.height == 3 * (28 + 220) + 70)
+      expectEqual(table.contentSize.height, 3 * (28 + 220) + 70)
     }
   }
 
@@ -93,7 +93,7 @@ import Testing
       let table = table(on: stage, sections: 1, header: false)
       stage.at(0.1) {
         table.insertRows(["New 1", "New 2"], at: RowPosition(1), animation: animation)
-        #expect(table.contentSize.height == 7 * 44)
+        expectEqual(table.contentSize.height, 7 * 44)
       }
     }
     let before = baselines(tape, at: 0.05)
@@ -112,7 +112,7 @@ import Testing
       stage.at(0.1) { table.removeRows(2, at: RowPosition(1), animation: animation) }
     }
     let before = baselines(tape, at: 0.05)
-    #expect(baselines(tape, at: 0.5) == Array(before[..<3]))
+    expectEqual(baselines(tape, at: 0.5), Array(before[..<3]))
     #expect(baselines(tape, at: 0.15).count == (animation == .none ? 3 : 5))
   }
 
@@ -142,7 +142,7 @@ import Testing
       let table = table(on: stage, sections: 2, header: true)
       stage.at(0.1) {
         table.reload(["New", "Old"])
-        #expect(table.sections == [TableSection(rows: ["New", "Old"])])
+        expectEqual(table.sections, [TableSection(rows: ["New", "Old"])])
         table.reload([])
         #expect(table.sections.isEmpty)
       }
@@ -154,11 +154,11 @@ import Testing
       let table = table(on: stage, sections: 1, header: false)
       stage.at(0.1) {
         table.reloadRow(at: RowPosition(4), with: TableRow("Other", height: 80))
-        #expect(table.contentSize.height == 4 * 44 + 80)
+        expectEqual(table.contentSize.height, 4 * 44 + 80)
       }
     }
-    #expect(baselines(tape, at: 0.2).count == 6)
-    #expect(baselines(tape, at: 0.5).count == 5)
+    expectEqual(baselines(tape, at: 0.2).count, 6)
+    expectEqual(baselines(tape, at: 0.5).count, 5)
   }
 
   @Test func aReloadedTableShowsItsNewSections() throws {
@@ -166,7 +166,7 @@ import Testing
       let table = table(on: stage)
       stage.at(0.1) { table.reload([TableSection(rows: ["One", "Two"])]) }
     }
-    #expect(baselines(tape, at: 0.5).count == 2)
+    expectEqual(baselines(tape, at: 0.5).count, 2)
     #expect(tape.rectangles(filledWith: TableViewTests.header, at: 0.5).isEmpty)
   }
 
@@ -184,7 +184,7 @@ import Testing
       let table = table(on: stage, sections: 2, header: false)
       table.contentOffset.y = 40
       table.removeRows(5, at: RowPosition(0))
-      #expect(table.contentOffset == .zero)
+      expectEqual(table.contentOffset, .zero)
     }
   }
 
@@ -204,10 +204,10 @@ import Testing
       stage.at(1) { table.deselectRow(animated: true) }
     }
     // The second tap falls on the header that stays at the top.
-    #expect(rows == [RowPosition(1), RowPosition(0, inSection: 1)].map { $0 })
+    expectEqual(rows, [RowPosition(1), RowPosition(0, inSection: 1)].map { $0 })
     let selection = Color.rgb(217, 217, 217)
-    #expect(tape.rectangles(filledWith: selection, at: 0.2).map(\.minY) == [72])
-    #expect(tape.rectangles(filledWith: selection, at: 0.6).map(\.minY) == [176])
+    expectEqual(tape.rectangles(filledWith: selection, at: 0.2).map(\.minY), [72])
+    expectEqual(tape.rectangles(filledWith: selection, at: 0.6).map(\.minY), [176])
     #expect(tape.rectangles(filledWith: selection, at: 1.5).isEmpty)
   }
 
@@ -222,7 +222,7 @@ import Testing
         #expect(!table.isDecelerating && !table.isTracking)
       }
     }
-    #expect(taps == 0)
+    expectEqual(taps, 0)
   }
 
   @Test func theSelectionGoesWithItsRow() throws {
@@ -230,9 +230,9 @@ import Testing
       let table = table(on: stage, sections: 1)
       table.select(RowPosition(3))
       table.insertRows(["New"], at: RowPosition(0))
-      #expect(table.selectedRow == RowPosition(4))
+      expectEqual(table.selectedRow, RowPosition(4))
       table.removeRows(2, at: RowPosition(0))
-      #expect(table.selectedRow == RowPosition(2))
+      expectEqual(table.selectedRow, RowPosition(2))
       table.removeRows(1, at: RowPosition(2))
       #expect(table.selectedRow == nil)
     }
