@@ -73,7 +73,7 @@ import Testing
         var target = scene.rows(&again)
         buffer.add(lines.span, in: scene.band)
         buffer.paint(
-          color, on: .lines(evenOdd: evenOdd), in: scene.band, masks: .none, over: &target)
+          color, on: .lines(evenOdd: evenOdd), in: scene.band, through: Clip(), over: &target)
       }
       #expect(
         again == scene.changed { x, y, below in laid(color, levels[y * width + x], below) })
@@ -89,7 +89,7 @@ import Testing
         minX: left, minY: top, maxX: left + dice.below(300 * width), maxY: top + dice.below(1500))
       let color = dice.color()
       let pixels = scene.painted {
-        $0.paint(color, on: .rect(rect), in: scene.band, masks: .none, over: &$1)
+        $0.paint(color, on: .rect(rect), in: scene.band, through: Clip(), over: &$1)
       }
       let expected = scene.changed { x, y, below in
         laid(color, rect.coverage(scene.band.minX + x, scene.band.minY + y), below)
@@ -110,7 +110,7 @@ import Testing
         let rows = Rows(
           levels.span, minX: scene.band.minX, minY: scene.band.minY, stride: levelStride,
           from: start)
-        $0.paint(color, on: rows, in: scene.band, masks: .none, over: &$1)
+        $0.paint(color, on: rows, in: scene.band, through: Clip(), over: &$1)
       }
       let expected = scene.changed { x, y, below in
         laid(color, levels[start + y * levelStride + x], below)
@@ -127,24 +127,26 @@ import Testing
       let lines = dice.contour(around: band)
       let color = dice.color()
       let covered = levels(lines, band: band)
-      let rectLayout = MaskLayout(
-        minX: band.minX - 2, minY: band.minY, width: width + 5, height: band.height,
-        isRectangular: true)
-      let pathLayout = MaskLayout(
-        minX: band.minX, minY: band.minY - 1, width: width + 3, height: band.height + 1,
-        isRectangular: false)
-      let rectMask = (0..<rectLayout.count).map { _ in dice.level() }
-      let pathMask = (0..<pathLayout.count).map { _ in dice.level() }
+      let mask = CoverageBand(
+        minX: band.minX - 1, minY: band.minY - 1, width: width + 3, height: band.height + 1)
+      let levels = (0..<mask.width * mask.height).map { _ in dice.level() }
+      let (left, top) = (dice.near(band.minX, width), dice.near(band.minY, 6))
+      let rect = FixedRect(
+        minX: left, minY: top, maxX: left + 1 + dice.below(300 * width),
+        maxY: top + 1 + dice.below(1500))
+      var clip = Clip()
+      clip.strips = Strips(mask, levels.span)
+      if dice.below(2) == 0 { _ = clip.intersect(rect) }
       let pixels = scene.painted {
-        let masks = MaskPair(
-          first: rectMask.span, layout: rectLayout, second: pathMask.span, layout: pathLayout)
         $0.add(lines.span, in: band)
-        $0.paint(color, on: .lines(evenOdd: false), in: band, masks: masks, over: &$1)
+        $0.paint(color, on: .lines(evenOdd: false), in: band, through: clip, over: &$1)
       }
       let expected = scene.changed { x, y, below in
         var level = covered[y * width + x]
-        level = scaleLevel(level, by: rectMask[rectLayout.offset(ofRow: band.minY + y) + x + 2])
-        level = scaleLevel(level, by: pathMask[pathLayout.offset(ofRow: band.minY + y) + x])
+        if let rect = clip.rect {
+          level = scaleLevel(level, by: rect.coverage(band.minX + x, band.minY + y))
+        }
+        level = scaleLevel(level, by: levels[(y + 1) * mask.width + x + 1])
         return laid(color, level, below)
       }
       #expect(pixels == expected)
@@ -159,17 +161,17 @@ import Testing
       let height = min(scene.band.height, group.band.height)
       var band = scene.band
       band.height = height
-      let opacity = UInt32(dice.level())
+      let opacity = dice.level()
       let pixels = scene.painted {
         let source = Rows(
           group.pixels.span, minX: band.minX, minY: band.minY, stride: group.stride,
           from: group.offset)
-        $0.lay(source, opacity: opacity, in: band, masks: .none, over: &$1)
+        $0.lay(source, opacity: opacity, in: band, through: Clip(), over: &$1)
       }
       let expected = scene.changed { x, y, below in
         y < height
           ? layPixel(
-            scalePixel(group.pixels[group.offset + y * group.stride + x], by: opacity),
+            scalePixel(group.pixels[group.offset + y * group.stride + x], by: UInt32(opacity)),
             over: below) : below
       }
       #expect(pixels == expected)

@@ -14,12 +14,12 @@ func levels(
 }
 
 func levels(
-  _ shape: CoverageBuffer.Shape, _ band: CoverageBand, _ buffer: inout CoverageBuffer
+  _ shape: CoverageBuffer.Source, _ band: CoverageBand, _ buffer: inout CoverageBuffer
 ) -> [UInt8] {
   var result = [UInt8](repeating: 0, count: band.width * band.height)
   var target = MutableRows(
     result.mutableSpan, minX: band.minX, minY: band.minY, stride: band.width)
-  buffer.write(shape, in: band, masks: .none, to: &target)
+  buffer.write(shape, in: band, through: Clip(), to: &target)
   return result
 }
 

@@ -50,30 +50,4 @@ import Testing
       }
     }
   }
-
-  /// Whatever stretches a mask has, each column gets the product of the levels.
-  @Test func masksOfStretches() {
-    var dice = Dice(seed: 12)
-    for _ in 0..<300 {
-      let width = 1 + dice.below(90)
-      var mask: [UInt8] = []
-      while mask.count < width {
-        let level = UInt8([0, 255, dice.below(256)][dice.below(3)])
-        mask += [UInt8](repeating: level, count: 1 + dice.below(20))
-      }
-      mask.removeLast(mask.count - width)
-      let band = CoverageBand(minX: 3, minY: 2, width: width, height: 1)
-      let layout = MaskLayout(
-        minX: 3, minY: 2, width: width, height: 1, isRectangular: false)
-      let rect = FixedRect(
-        minX: 3 << 8, minY: 2 << 8 + dice.below(200), maxX: (3 + width) << 8, maxY: 3 << 8)
-      var buffer = CoverageBuffer()
-      var found = [UInt8](repeating: 0, count: width)
-      var rows = MutableRows(found.mutableSpan, minX: 3, minY: 2, stride: width)
-      buffer.write(
-        .rect(rect), in: band,
-        masks: MaskPair(first: mask.span, layout: layout, second: Span(), layout: nil), to: &rows)
-      #expect(found == mask.map { scaleLevel(rect.coverage(3, 2), by: $0) })
-    }
-  }
 }

@@ -136,21 +136,11 @@ package func layColor(
 
 /// Writes pixels times `opacity` / 255.
 func scaleRow(
-  _ source: Span<UInt32>, by opacity: UInt32, into colors: inout MutableSpan<UInt32>
+  _ source: Span<UInt32>, by opacity: UInt8, into colors: inout MutableSpan<UInt32>
 ) {
-  let count = source.count
-  precondition(count <= colors.count)
-  let factors = PixelQuad.twice(SIMD4(repeating: opacity))
-  var column = 0
-  while column &+ 4 <= count {
-    let scaled = PixelQuad(quad(source, at: column)).under(PixelQuad(SIMD4()), factors)
-    setQuad(&colors, at: column, to: scaled.pixels)
-    column &+= 4
-  }
-  while column < count {
-    unsafe colors[unchecked: column] = scalePixel(unsafe source[unchecked: column], by: opacity)
-    column &+= 1
-  }
+  var row = colors._mutatingExtracting(0..<source.count)
+  store(0, into: &row, from: 0, to: source.count)
+  layRow(source, level: opacity, over: &row)
 }
 
 /// Writes the coverage of runs to a row of levels.

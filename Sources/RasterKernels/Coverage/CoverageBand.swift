@@ -37,6 +37,12 @@ public struct CoverageBand: Hashable, Sendable {
   @inlinable
   public var rows: Range<Int> { minY..<minY + height }
 
+  /// One of its rows.
+  @inline(__always)
+  func row(_ y: Int) -> CoverageBand {
+    CoverageBand(minX: minX, minY: y, width: width, height: 1)
+  }
+
   /// The number of cells in a row: one more than pixels, rounded up to whole quads.
   @inlinable
   public var cellsPerRow: Int { (width + 4) & ~3 }

@@ -14,20 +14,26 @@ import CVectors
 
 /// Converts outlines to coverage, in memory that is reused from shape to shape.
 ///
-/// A shape is drawn in two steps: `add` its lines (or pass a rectangle), then `paint` it. `paint`
+/// A shape is drawn in two steps: `add` its lines (or pass a rectangle or strips), then `paint` it. `paint`
 /// resets what it reads to zero, so that nothing has to be cleared. Memory is only allocated for a
-/// band larger than all before it. `CoverageHandle` does the work.
+/// band larger than all before it.
+///
+/// Cells and marks are zero before lines are added to them, and after all rows of their band were
+/// found. Debug builds check that.
 package struct CoverageBuffer: ~Copyable, Sendable {
   /// The source of a row's coverage.
-  package enum Shape: Sendable {
+  package enum Source: Sendable {
     /// Lines that have been added, under the even-odd or the non-zero rule.
     case lines(evenOdd: Bool)
     /// A rectangle.
     case rect(FixedRect)
+    /// Rows that were found before.
+    case strips(Strips)
   }
 
   private var cells = Scratch<Int32>()
   private var marks = Scratch<UInt64>()
+  /// The coverage of the columns of a row, its runs, and room for those that a clip leaves of them.
   private var coverage = Scratch<UInt8>()
   private var runs = Scratch<CoverageRun>()
   private var spareRuns = Scratch<CoverageRun>()
@@ -36,16 +42,6 @@ package struct CoverageBuffer: ~Copyable, Sendable {
 
   /// A buffer without any memory yet.
   package init() {}
-
-  /// Lends all memory at once.
-  @_lifetime(&self)
-  @inline(__always)
-  private mutating func lend() -> CoverageHandle {
-    let handle = unsafe CoverageHandle(
-      cells: cells.lent, marks: marks.lent, coverage: coverage.lent, runs: runs.lent,
-      spareRuns: spareRuns.lent, colors: colors.lent)
-    return unsafe _overrideLifetime(handle, mutating: &self)
-  }
 
   /// Makes room for a row of a band.
   @inline(__always)
@@ -63,8 +59,9 @@ package struct CoverageBuffer: ~Copyable, Sendable {
   package mutating func add(_ lines: Span<FixedLine>, in band: CoverageBand) {
     cells.reserve(band.cellCount, filledWith: 0)
     marks.reserve(band.wordCount, filledWith: 0)
-    var handle = lend()
-    accumulate(lines, band: band, cells: &handle.cells, marks: &handle.marks)
+    var cells = unsafe cells.lent
+    var marks = unsafe marks.lent
+    accumulate(lines, band: band, cells: &cells, marks: &marks)
   }
 
   /// The same for an outline that may overlap itself, given the chains of its lines: pixels in which
@@ -101,31 +98,29 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     return overlaps.haveCrossing(lines, chains, in: band)
   }
 
-  /// Composites a colour over pixels, by the coverage of a shape and up to two masks. A mask must
-  /// cover the band.
+  /// Composites a colour over pixels, by their coverage within a clip.
   package mutating func paint(
-    _ color: UInt32, on shape: Shape, in band: CoverageBand, masks: borrowing MaskPair,
+    _ color: UInt32, on source: Source, in band: CoverageBand, through clip: borrowing Clip,
     over rows: inout PixelRows
   ) {
-    if masks.isEmpty {
-      switch shape {
+    if clip.lets(through: band) {
+      switch source {
       case .lines(let evenOdd):
-        var handle = lend()
+        var cells = unsafe cells.lent
+        var marks = unsafe marks.lent
         sweepBlending(
-          color, band: band, evenOdd: evenOdd, cells: &handle.cells, marks: &handle.marks,
-          over: &rows)
-        handle.checkIsZero(band)
-      case .rect(let rect): rect.blend(color, band: band, over: &rows)
+          color, band: band, evenOdd: evenOdd, cells: &cells, marks: &marks, over: &rows)
+        return checkAreZero(band)
+      case .rect(let rect): return rect.blend(color, band: band, over: &rows)
+      case .strips: break
       }
-      return
     }
     reserveRow(of: band)
-    var handle = lend()
     for y in band.rows {
-      let count = handle.findRuns(of: shape, y, in: band, masks: masks)
-      if count > 0 { handle.blend(color, count, over: &rows, y, band) }
+      let count = findRuns(of: source, y, in: band, through: clip)
+      if count > 0 { blend(color, count, over: &rows, y, band) }
     }
-    handle.checkIsZero(band)
+    checkAreZero(band)
   }
 
   /// Composites a gradient over pixels, by the coverage of lines that have been added. `areOpaque` says that
@@ -135,45 +130,119 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     in band: CoverageBand, over rows: inout PixelRows, vectors: vector_width = widest_vectors()
   ) {
     reserveRow(of: band)
-    var handle = lend()
-    sweepPainting(
-      gradient, colors, areOpaque: areOpaque, band: band, evenOdd: evenOdd, handle: &handle,
-      over: &rows, vectors: vectors)
-    handle.checkIsZero(band)
+    var cells = unsafe cells.lent
+    var marks = unsafe marks.lent
+    let scratch = unsafe row_scratch(
+      levels: coverage.lent, runs: runs.lent, colors: self.colors.lent, of: band)
+    unsafe sweepPainting(
+      gradient, colors, areOpaque: areOpaque, band: band, evenOdd: evenOdd, cells: &cells,
+      marks: &marks, scratch, over: &rows, vectors: vectors)
+    checkAreZero(band)
   }
 
-  /// Composites a colour over pixels, by levels of coverage and up to two masks.
+  /// Composites a colour over pixels, by levels of coverage within a clip.
   package mutating func paint(
-    _ color: UInt32, on levels: Rows<UInt8>, in band: CoverageBand, masks: borrowing MaskPair,
+    _ color: UInt32, on levels: Rows<UInt8>, in band: CoverageBand, through clip: borrowing Clip,
     over rows: inout PixelRows
   ) {
     reserveRow(of: band)
-    var handle = lend()
     for y in band.rows {
-      let count = handle.findRuns(
-        of: levels.row(y, from: band.minX, count: band.width), y, in: band, masks: masks)
-      if count > 0 { handle.blend(color, count, over: &rows, y, band) }
+      var coverage = unsafe coverage.lent
+      copyLevels(levels.row(y, from: band.minX, count: band.width), to: &coverage, at: 0)
+      setRun(CoverageRun(0..<band.width, coverage: CoverageRun.varied))
+      let count = intersect(1, y, in: band, with: clip)
+      if count > 0 { blend(color, count, over: &rows, y, band) }
     }
   }
 
-  /// Computes the coverage of a row of a band by a shape and up to two masks, and returns its
-  /// number of runs. Prefetches pixels of the band's rows, which are computed from the top down.
+  /// Computes the coverage of a row of a band within a clip, and returns its number of runs. Prefetches pixels of
+  /// the band's rows, which are computed from the top down.
   package mutating func findRow(
-    _ y: Int, of shape: Shape, in band: CoverageBand, masks: borrowing MaskPair,
+    _ y: Int, of source: Source, in band: CoverageBand, through clip: borrowing Clip,
     over rows: borrowing PixelRows
   ) -> Int {
     reserveRow(of: band)
     let next = y + rows_ahead
-    for ahead in (y == band.minY ? y : next)..<next + 1 { fetch(ahead, of: shape, in: band, rows) }
-    var handle = lend()
-    return handle.findRuns(of: shape, y, in: band, masks: masks)
+    for ahead in (y == band.minY ? y : next)..<next + 1 { fetch(ahead, of: source, in: band, rows) }
+    return findRuns(of: source, y, in: band, through: clip)
+  }
+
+  /// Computes the runs of a row within a clip, and returns their number.
+  private mutating func findRuns(
+    of source: Source, _ y: Int, in band: CoverageBand, through clip: borrowing Clip
+  ) -> Int {
+    let row = y - band.minY
+    var count = 1
+    switch source {
+    case .lines(let evenOdd):
+      var cells = unsafe cells.lent
+      var marks = unsafe marks.lent
+      var coverage = unsafe coverage.lent
+      var runs = unsafe runs.lent
+      count = sweepRow(
+        row, band: band, evenOdd: evenOdd, cells: &cells, marks: &marks, coverage: &coverage,
+        runs: &runs)
+    case .rect(let rect):
+      var runs = runs.mutableSpan
+      count = rect.writeRuns(row, of: band, to: &runs)
+    case .strips(let strips):
+      setRun(CoverageRun(0..<band.width, coverage: 255))
+      count = intersect(1, band, with: strips.row(y), from: strips.band.minX)
+    }
+    return count == 0 ? 0 : intersect(count, y, in: band, with: clip)
+  }
+
+  private mutating func setRun(_ run: CoverageRun) {
+    var runs = runs.mutableSpan
+    runs[0] = run
+  }
+
+  /// Intersects the first runs with a clip, and returns the number of those left.
+  private mutating func intersect(
+    _ count: Int, _ y: Int, in band: CoverageBand, with clip: borrowing Clip
+  ) -> Int {
+    var count = count
+    if let rect = clip.rect, !rect.contains(band.row(y)) {
+      var ends = InlineArray<3, CoverageRun>(
+        repeating: CoverageRun(start: 0, end: 0, coverage: 0))
+      var span = ends.mutableSpan
+      let found = rect.writeRuns(y - band.minY, of: band, to: &span)
+      count = intersect(
+        count, band, with: Strips.Row(ends.span.extracting(first: found), Span()),
+        from: band.minX)
+    }
+    if let strips = clip.strips {
+      count = intersect(count, band, with: strips.row(y), from: strips.band.minX)
+    }
+    return count
+  }
+
+  /// Intersects the first runs with a row whose columns count from a column of the picture on.
+  private mutating func intersect(
+    _ count: Int, _ band: CoverageBand, with row: Strips.Row, from minX: Int
+  ) -> Int {
+    var coverage = unsafe coverage.lent
+    var result = unsafe spareRuns.lent
+    let left = RasterKernels.intersect(
+      runs.span.extracting(first: count), &coverage, with: row, from: minX - band.minX, to: &result
+    )
+    swap(&runs, &spareRuns)
+    return left
+  }
+
+  /// Composites a colour over a row of pixels by the first runs.
+  private func blend(
+    _ color: UInt32, _ count: Int, over rows: inout PixelRows, _ y: Int, _ band: CoverageBand
+  ) {
+    var row = rows.row(y, from: band.minX, count: band.width)
+    RasterKernels.blend(color, runs.span.extracting(first: count), coverage.span, over: &row)
   }
 
   /// Prefetches the pixels between the edges of a shape in a row, if that is one of the band.
   private func fetch(
-    _ y: Int, of shape: Shape, in band: CoverageBand, _ rows: borrowing PixelRows
+    _ y: Int, of source: Source, in band: CoverageBand, _ rows: borrowing PixelRows
   ) {
-    guard band.rows.contains(y), case .lines = shape else { return }
+    guard band.rows.contains(y), case .lines = source else { return }
     let (start, count) = ((y - band.minY) * band.wordsPerRow, band.wordsPerRow)
     let words = marks.span.extracting(start..<start + count)
     let pixels = rows.elements.span.extracting(rows.index(band.minX, y)...)
@@ -211,7 +280,8 @@ package struct CoverageBuffer: ~Copyable, Sendable {
         copyRow(colors.extracting(columns), to: &rows, y, from: band.minX + columns.lowerBound)
       } else {
         var row = rows.row(y, from: band.minX, count: band.width)
-        blend(colors, runs.extracting(index..<index + 1), coverage.span, over: &row)
+        RasterKernels.blend(
+          colors, runs.extracting(index..<index + 1), coverage.span, over: &row)
       }
     }
   }
@@ -227,35 +297,63 @@ package struct CoverageBuffer: ~Copyable, Sendable {
       mode, colors, runs.span.extracting(found), coverage.span, over: &row)
   }
 
-  /// Composites pixels over others, by an opacity between 0 and 255 and up to two masks.
+  /// Composites pixels over others, by an opacity between 0 and 255 and within a clip.
   package mutating func lay(
-    _ source: Rows<UInt32>, opacity: UInt32, in band: CoverageBand, masks: borrowing MaskPair,
+    _ source: Rows<UInt32>, opacity: UInt8, in band: CoverageBand, through clip: borrowing Clip,
     over rows: inout PixelRows
   ) {
     reserveRow(of: band)
-    let all = Shape.rect(FixedRect(band))
-    var handle = lend()
     for y in band.rows {
-      let count = handle.findRuns(of: all, y, in: band, masks: masks)
+      let count = findRuns(of: .rect(FixedRect(band)), y, in: band, through: clip)
       if count == 0 { continue }
-      scaleRow(
-        source.row(y, from: band.minX, count: band.width), by: opacity, into: &handle.colors)
-      handle.blendColors(count, over: &rows, y, band)
+      let pixels = source.row(y, from: band.minX, count: band.width)
+      var row = rows.row(y, from: band.minX, count: band.width)
+      let runs = runs.span.extracting(first: count)
+      if opacity == 255 {
+        RasterKernels.blend(pixels, runs, coverage.span, over: &row)
+      } else {
+        var colors = unsafe colors.lent
+        scaleRow(pixels, by: opacity, into: &colors)
+        RasterKernels.blend(colors.span, runs, coverage.span, over: &row)
+      }
     }
   }
 
-  /// Writes the coverage of a shape, times up to two masks, to levels that must be zero before.
+  /// Writes the coverage within a clip to levels that must be zero before.
   package mutating func write(
-    _ shape: Shape, in band: CoverageBand, masks: borrowing MaskPair,
+    _ source: Source, in band: CoverageBand, through clip: borrowing Clip,
     to levels: inout MutableRows<UInt8>
   ) {
     reserveRow(of: band)
-    var handle = lend()
     for y in band.rows {
-      let count = handle.findRuns(of: shape, y, in: band, masks: masks)
+      let count = findRuns(of: source, y, in: band, through: clip)
       if count == 0 { continue }
       var row = levels.row(y, from: band.minX, count: band.width)
-      writeLevels(handle.found(count), handle.coverage.span, to: &row)
+      writeLevels(runs.span.extracting(first: count), coverage.span, to: &row)
     }
+  }
+
+  /// Appends the coverage within a clip to strips, as their next rows.
+  package mutating func append(
+    _ source: Source, in band: CoverageBand, through clip: borrowing Clip, to strips: inout Strips
+  ) {
+    reserveRow(of: band)
+    for y in band.rows {
+      let count = findRuns(of: source, y, in: band, through: clip)
+      strips.append(runs.span.extracting(first: count), coverage.span)
+    }
+  }
+
+  /// Checks, in debug builds, that all rows of a band were found.
+  @inline(__always)
+  private func checkAreZero(_ band: CoverageBand) {
+    #if DEBUG
+      for index in 0..<min(marks.count, band.wordCount) {
+        precondition(marks.span[index] == 0, "A mark of a row that was found is left")
+      }
+      for index in 0..<min(cells.count, band.cellCount) {
+        precondition(cells.span[index] == 0, "A cell of a row that was found is not zero")
+      }
+    #endif
   }
 }

@@ -28,6 +28,13 @@ public struct FixedRect: Hashable, Sendable {
     max(0, min(high, (index + 1) << 8) - max(low, index << 8))
   }
 
+  /// Whether all pixels of a band lie wholly inside.
+  @inline(__always)
+  func contains(_ band: CoverageBand) -> Bool {
+    minX <= band.minX << 8 && maxX >= (band.minX + band.width) << 8 && minY <= band.minY << 8
+      && maxY >= (band.minY + band.height) << 8
+  }
+
   /// The coverage from 0 to 255 of the pixel at a column and a row.
   @inlinable
   public func coverage(_ x: Int, _ y: Int) -> UInt8 {

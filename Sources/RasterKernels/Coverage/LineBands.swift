@@ -1,10 +1,16 @@
-/// The lines of an outline, sorted into bands of rows: each band gets copies of the lines that it
-/// shares a row with, in their order. A shape of many bands and lines takes one step for each copy,
-/// instead of one for each line in each band.
+/// Adds the lines of an outline to the cells of one band of rows after the other.
+///
+/// They are sorted into the bands first: each gets copies of the lines that it shares a row with, in their order. A shape of
+/// many bands and lines takes one step for each copy, instead of one for each line in each band.
 package struct LineBands: Sendable {
   /// Past this many copies the lines are not sorted.
   private static let mostCopies = 1 << 22
 
+  private var areSorted = false
+  /// How overlaps are resolved, if there may be any, and the chain of each line for that.
+  private var rule: WindingRule?
+  private var numbers: [Int32] = []
+  /// The copies of all bands.
   private var lines: [FixedLine] = []
   private var chains: [Int32] = []
   /// The index of the first copy in each band, and after all.
@@ -23,13 +29,29 @@ package struct LineBands: Sendable {
   /// No lines yet.
   package init() {}
 
-  /// Sorts lines, and the numbers of their chains if there are any, into bands of some rows. Returns
-  /// false for lines that would need too many copies.
-  package mutating func sort(
-    _ all: Span<FixedLine>, _ numbers: Span<Int32>, from top: Int, to bottom: Int, rows: Int
+  /// Begins with the lines of an outline, for bands of some rows. A rule says that it may overlap itself.
+  package mutating func begin(
+    _ all: Span<FixedLine>, overlaps rule: WindingRule?, from top: Int, to bottom: Int, rows: Int
+  ) {
+    self.rule = rule
+    if rule != nil { findChains(of: all, to: &numbers) }
+    areSorted = bottom - top > rows && sort(all, from: top, to: bottom, rows: rows)
+  }
+
+  /// Adds the lines to a band.
+  package func add(_ all: Span<FixedLine>, to band: CoverageBand, _ buffer: inout CoverageBuffer) {
+    let copies = areSorted ? copies(in: band) : 0..<all.count
+    let some = areSorted ? lines.span.extracting(copies) : all
+    guard let rule else { return buffer.add(some, in: band) }
+    let chains = areSorted ? chains.span.extracting(copies) : numbers.span
+    buffer.add(some, chains: chains, rule, in: band)
+  }
+
+  /// Sorts lines into bands of some rows. Returns false for lines that would need too many copies.
+  private mutating func sort(
+    _ all: Span<FixedLine>, from top: Int, to bottom: Int, rows: Int
   ) -> Bool {
     (self.top, self.rows) = (top, rows)
-    precondition(numbers.isEmpty || numbers.count == all.count)
     let count = (bottom - top + rows - 1) / rows
     starts.removeAll(keepingCapacity: true)
     starts.append(contentsOf: repeatElement(0, count: count + 1))
@@ -41,7 +63,10 @@ package struct LineBands: Sendable {
     guard starts[count] <= Self.mostCopies else { return false }
     reserve(starts[count])
     Self.copy(all, runs, from: starts, to: &lines, &next)
-    if !numbers.isEmpty { Self.copy(numbers, runs, from: starts, to: &chains, &next) }
+    if rule != nil {
+      let numbers = numbers
+      Self.copy(numbers.span, runs, from: starts, to: &chains, &next)
+    }
     return true
   }
 
@@ -95,18 +120,6 @@ package struct LineBands: Sendable {
   private func copies(in band: CoverageBand) -> Range<Int> {
     let index = (band.minY - top) / rows
     return starts[index]..<starts[index + 1]
-  }
-
-  /// The lines of a band.
-  @_lifetime(borrow self)
-  package func lines(of band: CoverageBand) -> Span<FixedLine> {
-    lines.span.extracting(copies(in: band))
-  }
-
-  /// The chains of the lines of a band.
-  @_lifetime(borrow self)
-  package func chains(of band: CoverageBand) -> Span<Int32> {
-    chains.span.extracting(copies(in: band))
   }
 }
 

@@ -1,26 +1,5 @@
 import CVectors
 
-/// Columns from `start` up to `end` of one row, as computed by a sweep.
-@frozen
-public struct CoverageRun: Hashable, Sendable {
-  /// The first column and the one after the last.
-  public var start, end: Int32
-  /// The coverage of all columns from 1 to 255, or `varied`.
-  public var coverage: Int32
-
-  /// A run of columns.
-  @inlinable
-  public init(start: Int32, end: Int32, coverage: Int32) {
-    self.start = start
-    self.end = end
-    self.coverage = coverage
-  }
-
-  /// Each column has its own coverage.
-  @inlinable
-  public static var varied: Int32 { -1 }
-}
-
 /// Sums one row of a band, and sets its cells and marks to zero.
 ///
 /// Writes runs of columns with coverage, from left to right and counted from the left edge of the

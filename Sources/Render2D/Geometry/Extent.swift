@@ -42,9 +42,9 @@ struct Extent {
   /// The pixels around all points on the grid.
   var pixels: IntRect {
     IntRect(
-      minX: Int(OutlineLines.snapped(minX)) >> 8, minY: Int(OutlineLines.snapped(minY)) >> 8,
-      maxX: (Int(OutlineLines.snapped(maxX)) + 255) >> 8,
-      maxY: (Int(OutlineLines.snapped(maxY)) + 255) >> 8)
+      minX: Int(Outline.snapped(minX)) >> 8, minY: Int(Outline.snapped(minY)) >> 8,
+      maxX: (Int(Outline.snapped(maxX)) + 255) >> 8,
+      maxY: (Int(Outline.snapped(maxY)) + 255) >> 8)
   }
 
   /// The pixels around the points enlarged by `slack`, and at most one more on each side; none if

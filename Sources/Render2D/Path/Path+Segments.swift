@@ -30,6 +30,8 @@ extension Path {
       self.map = map
     }
 
+    // Inlined, so that a segment need not be built for a walk that asks for its kind first.
+    @inline(__always)
     mutating func next() -> Segment? {
       guard let element = elements.next() else {
         if isOver { return nil }

@@ -24,7 +24,7 @@ extension Path {
     // A square cap reaches to the corner of the square, a miter up to its limit.
     if style.cap == .square { reach *= 1.5 }
     let shortest = Spine.shortest(
-      max(OutlineLines.strokeTolerance(of: style, under: map), Stroker.dashTolerance(of: style)))
+      max(Outline.strokeTolerance(of: style, under: map), Stroker.dashTolerance(of: style)))
     if style.join == .miter, style.miterLimit > 1, !hasOnlyRightAngles(longerThan: shortest) {
       let longest = min(style.miterLimit, StrokeOutline.longestMiter)
       reach = max(reach, min(style.width / 2 * longest, 0x1p500))

@@ -72,8 +72,8 @@ struct Surface {
   /// At least as many as the frame has.
   var pixels: [UInt32]
 
-  /// The levels of a mask for all pixels of the frame.
-  func levels(_ channel: MaskChannel) -> [UInt8] {
+  /// What all pixels of the frame let through as a mask.
+  func strips(_ channel: MaskChannel) -> Strips {
     let pixels = pixels.span.extracting(first: frame.area)
     var levels = [UInt8](repeating: 0, count: pixels.count)
     var target = levels.mutableSpan
@@ -87,7 +87,7 @@ struct Surface {
         unsafe target[unchecked: index] = Pixel(rgba: pixels[unchecked: index]).luminance
       }
     }
-    return levels
+    return Strips(CoverageBand(frame), levels.span)
   }
 }
 

@@ -109,8 +109,8 @@ extension [DisplayList.Item] {
 
 extension DisplayList {
   /// An opacity as one of 256 levels.
-  static func level(ofOpacity opacity: Double) -> UInt32 {
-    opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
+  static func level(ofOpacity opacity: Double) -> UInt8 {
+    opacity > 0 ? UInt8(min(opacity, 1) * 255 + 0.5) : 0
   }
 }
 

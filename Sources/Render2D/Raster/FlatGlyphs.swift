@@ -24,11 +24,13 @@ struct FlatGlyphs: ~Copyable {
 
     /// Writes the coverage of its pixels by lines.
     fileprivate func write(
-      _ lines: [FixedLine], _ coverage: inout MaskCoverage, to levels: inout [UInt8]
+      _ lines: [FixedLine], _ buffer: inout CoverageBuffer, to levels: inout [UInt8]
     ) {
+      let band = CoverageBand(bounds)
       var rows = MutableRows(
         levels.mutableSpan, minX: bounds.minX, minY: bounds.minY, stride: stride, from: start)
-      coverage.write(lines.span, in: CoverageBand(bounds), to: &rows)
+      buffer.add(lines.span, in: band)
+      buffer.write(.lines(evenOdd: false), in: band, through: Clip(), to: &rows)
     }
   }
 
@@ -64,7 +66,7 @@ struct FlatGlyphs: ~Copyable {
   var placed: [Mask] = []
   /// The lines of the glyph whose mask is being made.
   private var lines: [FixedLine] = []
-  private var coverage = MaskCoverage()
+  private var buffer = CoverageBuffer()
 
   /// An empty cache; `maskCapacity` is in bytes.
   init(maskCapacity: Int = 4 << 20) { self.maskCapacity = maskCapacity }
@@ -211,7 +213,7 @@ struct FlatGlyphs: ~Copyable {
     let mask = Mask(bounds: pixels, start: levels.count)
     guard !pixels.isEmpty else { return mask }
     levels.append(contentsOf: repeatElement(0, count: mask.stride * pixels.height))
-    mask.write(lines, &coverage, to: &levels)
+    mask.write(lines, &buffer, to: &levels)
     return mask
   }
 

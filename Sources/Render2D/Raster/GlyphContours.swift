@@ -143,11 +143,11 @@ struct GlyphContours {
     var first = entry.points.lowerBound
     for index in entry.ends {
       let end = ends[index]
-      var penX = OutlineLines.snapped(points[end - 1].x + way.dx)
-      var penY = OutlineLines.snapped(points[end - 1].y + way.dy)
+      var penX = Outline.snapped(points[end - 1].x + way.dx)
+      var penY = Outline.snapped(points[end - 1].y + way.dy)
       for index in first..<end {
-        let nextX = OutlineLines.snapped(points[index].x + way.dx)
-        let nextY = OutlineLines.snapped(points[index].y + way.dy)
+        let nextX = Outline.snapped(points[index].x + way.dx)
+        let nextY = Outline.snapped(points[index].y + way.dy)
         if nextX < minX { minX = nextX }
         if nextX > maxX { maxX = nextX }
         if nextY < minY { minY = nextY }

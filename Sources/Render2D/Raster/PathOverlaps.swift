@@ -22,7 +22,8 @@ struct PathOverlaps: ~Copyable {
   private var answers = [Bool](repeating: false, count: capacity)
   /// The place in a set that is replaced next.
   private var oldest = 0
-  private var outline = OutlineLines()
+  private var outline = Outline()
+  private var chains: [Int32] = []
   private var buffer = CoverageBuffer()
 
   /// Whether a path that is drawn on some pixels may overlap itself.
@@ -47,13 +48,21 @@ struct PathOverlaps: ~Copyable {
     let scale = (Self.size - 2) / max(bounds.width, bounds.height)
     guard scale > 0, scale.isFinite else { return true }
     let pixels = IntRect(minX: 0, minY: 0, maxX: Int(Self.size), maxY: Int(Self.size))
-    outline.restart()
     outline.begin(in: pixels)
     outline.add(
       path,
       Affine.translation(-bounds.minX, -bounds.minY).then(.scale(scale)).then(.translation(1, 1)))
-    return outline.overlaps(in: CoverageBand(pixels), &buffer)
+    return overlap(outline, in: CoverageBand(pixels), &chains, &buffer)
   }
+}
+
+/// A free function because it changes members of the owner of the outline.
+private func overlap(
+  _ outline: borrowing Outline, in band: CoverageBand, _ chains: inout [Int32],
+  _ buffer: inout CoverageBuffer
+) -> Bool {
+  findChains(of: outline.lines, to: &chains)
+  return buffer.overlaps(outline.lines, chains: chains.span, in: band)
 }
 
 extension Path {

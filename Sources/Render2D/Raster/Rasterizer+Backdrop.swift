@@ -34,12 +34,12 @@ extension Rasterizer {
   /// Draws what lies behind an outline through a material.
   mutating func draw(
     _ path: Path, _ backdrop: Backdrop, on pixels: IntRect, _ map: Affine,
-    _ scope: borrowing Scope, _ target: inout DrawTarget
+    _ scope: Scope, _ target: inout DrawTarget
   ) {
     guard let blur = BackdropBlur(path, backdrop, map, within: target.bounds) else { return }
-    var state = scope.state
-    narrow(&state.clip, to: prepare(path, .nonZero, map), state.isAntialiased)
-    let pixels = pixels.intersection(state.clip.bounds).intersection(blur.bounds)
+    var inner = scope
+    narrow(&inner, to: shape(path, .nonZero, map, scope))
+    let pixels = pixels.intersection(inner.bounds).intersection(blur.bounds)
     guard !pixels.isEmpty else { return }
     var result = surface(pixels)
     if scope.isPicture {
@@ -50,22 +50,22 @@ extension Rasterizer {
       var span = result.pixels.mutableSpan
       store(backdrop.tint.premultiplied.rgba, into: &span, from: 0, to: pixels.area)
     }
-    lay(result, 255, state, &target)
+    lay(result, 255, inner, &target)
     spareSurfaces.append(result.pixels)
   }
 
   /// What some pixels would look like if all open groups ended here.
   private mutating func behind(
-    _ pixels: IntRect, _ scope: borrowing Scope, _ target: inout DrawTarget
+    _ pixels: IntRect, _ scope: Scope, _ target: inout DrawTarget
   ) -> Surface {
     var result = surface(pixels)
     target.copyPicture(onto: &result)
-    for (depth, level) in scope.groups.enumerated() {
-      var (outer, opacity) = level
-      outer.clip.bounds = outer.clip.bounds.intersection(pixels)
+    for (depth, open) in scope.groups.enumerated() {
+      var outer = open.outer
+      outer.bounds = outer.bounds.intersection(pixels)
       let group = target.surface(at: depth)
       target.push(result)
-      lay(group, opacity, outer, &target)
+      lay(group, open.opacity, outer, &target)
       result = target.pop()
     }
     return result

@@ -21,7 +21,8 @@ public struct Rasterizer: ~Copyable {
   static var deepestGroup: Int { 16 }
 
   var buffer = CoverageBuffer()
-  var outline = OutlineLines()
+  var bands = LineBands()
+  var spareOutline = Outline()
   var overlaps = PathOverlaps()
   var stroker = Stroker()
   var glyphs = FlatGlyphs()
@@ -50,9 +51,8 @@ public struct Rasterizer: ~Copyable {
     let needed = region.rects.map { backdrops.needed(for: $0) }
     let all = needed.reduce(IntRect.zero) { $0.union($1) }
     let plan = plan(items, transform, within: all)
-    outline.begin(in: pixmap.bounds)
     for (rect, needed) in zip(region.rects, needed) {
-      let scope = Scope(transform: transform, state: DrawingState(Clip(needed)))
+      let scope = Scope(transform, seen: pixmap.bounds, bounds: needed)
       if needed != rect {
         var target = DrawTarget(&pixmap)
         drawApart(plan, scope, clear, (needed, copied: rect), &target)
@@ -72,32 +72,20 @@ public struct Rasterizer: ~Copyable {
     }
   }
 
-  /// What surrounds the items that are drawn.
-  struct Scope {
-    let transform: PixelTransform
-    var state: DrawingState
-    /// The open groups, the outermost first, with the state around each.
-    var groups: [(outer: DrawingState, opacity: UInt32)] = []
-    /// Whether what is drawn becomes part of the picture, rather than of a shadow or a mask.
-    var isPicture = true
-    /// Whether what is drawn casts a shadow, and is drawn once more over it.
-    var isDrawnAgain = false
-  }
-
   /// Draws items on the uppermost surface, or on the picture.
   mutating func draw(_ items: [PlannedItem], _ scope: Scope, _ target: inout DrawTarget) {
     for item in items {
-      let pixels = item.bounds.intersection(scope.state.clip.bounds)
+      let pixels = item.bounds.intersection(scope.bounds)
       switch item.command {
       case .fill, .stroke, .glyphs, .image, .backdrop:
         if !pixels.isEmpty { draw(item.command, on: pixels, scope, &target) }
       case .pushBlend(let mode):
         var inner = scope
-        inner.state.mode = mode
+        inner.mode = mode
         draw(item.items, inner, &target)
       case .pushAntialiasing(let isOn):
         var inner = scope
-        inner.state.isAntialiased = isOn
+        inner.isAntialiased = isOn
         draw(item.items, inner, &target)
       case .pop: break
       case .pushClip, .pushMask, .pushGroup, .pushShadow, .pushShadowed:
@@ -108,29 +96,25 @@ public struct Rasterizer: ~Copyable {
 
   /// Executes a drawing command on the pixels that it may touch.
   private mutating func draw(
-    _ command: DisplayList.Command, on pixels: IntRect, _ scope: borrowing Scope,
+    _ command: DisplayList.Command, on pixels: IntRect, _ scope: Scope,
     _ target: inout DrawTarget
   ) {
-    let state = scope.state
     switch command {
     case .fill(let path, let rule, let paint, let map):
       let map = scope.transform.after(map)
-      let shape = prepare(path, rule, map)
-      self.paint(shape, Ink(paint, map), state, &target)
+      self.paint(shape(path, rule, map, scope), Ink(paint, map), scope, &target)
     case .stroke(let path, let style, let paint, let map):
-      guard state.mode != .destination else { return }
+      guard scope.mode != .destination else { return }
       let map = scope.transform.after(map)
-      let reach = state.mode.reachesOutside ? state.clip.bounds : pixels
-      let shape = prepare(path, style, map, on: reach, state.isAntialiased)
-      self.paint(shape, Ink(paint, map), state, &target)
+      let reach = scope.mode.reachesOutside ? scope.bounds : pixels
+      self.paint(shape(path, style, map, on: reach, scope), Ink(paint, map), scope, &target)
     case .glyphs(let run, let color, let map):
-      draw(run, color, scope.transform.after(map), on: pixels, state, &target)
+      draw(run, color, scope.transform.after(map), on: pixels, scope, &target)
     case .image(let image, let map):
       let map = scope.transform.after(map)
       let ink = Ink(ImagePattern(image, edges: .pad), map) ?? .color(0)
       let extent = Path.rect(Rect(origin: .zero, size: image.size))
-      let shape = prepare(extent, .nonZero, map)
-      self.paint(shape, ink, state, &target)
+      self.paint(shape(extent, .nonZero, map, scope), ink, scope, &target)
     case .backdrop(let path, let backdrop, let map):
       draw(path, backdrop, on: pixels, scope.transform.after(map), scope, &target)
     default: preconditionFailure("A command that draws")
@@ -145,17 +129,17 @@ public struct Rasterizer: ~Copyable {
     let hasRoom = target.depth < Self.deepestGroup
     switch item.command {
     case .pushClip(let path, let rule, let map):
-      let shape = prepare(path, rule, scope.transform.after(map))
-      narrow(&inner.state.clip, to: shape, scope.state.isAntialiased)
+      narrow(&inner, to: shape(path, rule, scope.transform.after(map), scope))
     case .pushMask(let list, let channel, let map):
       guard hasRoom else { return }
-      let mask = mask(list, channel, scope.transform.within(map), on: pixels, &target)
-      inner.state.clip.intersect(mask, pixels)
+      narrow(
+        &inner,
+        to: mask(list, channel, scope.transform.within(map), seen: scope.seen, on: pixels, &target))
     case .pushGroup(let opacity):
       let level = DisplayList.level(ofOpacity: opacity)
-      guard level > 0 || scope.state.mode.fillsClip(of: item.command) else { return }
+      guard level > 0 || scope.mode.fillsClip(of: item.command) else { return }
       if item.isAside, hasRoom { return drawGroup(item, level, on: pixels, scope, &target) }
-      inner.state.mode = .sourceOver
+      inner.mode = .sourceOver
     case .pushShadow(let shadow, let map):
       guard hasRoom, let blur = ShadowBlur(shadow, scope.transform.after(map)) else { return }
       return drawShadow(of: item, blur, on: pixels, isShown: false, scope, &target)
@@ -166,7 +150,7 @@ public struct Rasterizer: ~Copyable {
         }
         return drawShadow(of: item, blur, on: pixels, isShown: true, scope, &target)
       }
-      inner.state.mode = .sourceOver
+      inner.mode = .sourceOver
     default: preconditionFailure("A command that a pop ends")
     }
     draw(item.items, inner, &target)
@@ -174,16 +158,15 @@ public struct Rasterizer: ~Copyable {
 
   /// Draws what an item holds on a surface of its own, and composites it.
   private mutating func drawGroup(
-    _ item: PlannedItem, _ opacity: UInt32, on pixels: IntRect, _ scope: Scope,
+    _ item: PlannedItem, _ opacity: UInt8, on pixels: IntRect, _ scope: Scope,
     _ target: inout DrawTarget
   ) {
     target.push(surface(pixels))
-    var inner = scope
-    inner.groups.append((scope.state, opacity))
-    inner.state = scope.state.withinGroup(pixels)
+    var inner = scope.within(pixels)
+    inner.groups.append(Scope.Group(outer: scope, opacity: opacity))
     draw(item.items, inner, &target)
     let group = target.pop()
-    lay(group, opacity, scope.state, &target)
+    lay(group, opacity, scope, &target)
     spareSurfaces.append(group.pixels)
   }
 
@@ -192,35 +175,32 @@ public struct Rasterizer: ~Copyable {
     of item: PlannedItem, _ blur: ShadowBlur, on pixels: IntRect, isShown: Bool, _ scope: Scope,
     _ target: inout DrawTarget
   ) {
-    let seen = outline.seen
     var casters = blur.casters(of: pixels).intersection(item.contents)
-    var all = blur.casters(of: seen)
-    var inner = scope
-    inner.isPicture = false
+    var all = blur.casters(of: scope.seen)
+    var isDrawnAgain = scope.isDrawnAgain
     var isOnSurface = false
     if isShown {
       // A surface that held what is far away and what is shown would be mostly empty. That does not depend on
       // the part that is drawn. Only the outermost contents are drawn again, or the innermost would be 2ⁿ times.
-      let union = all.union(seen)
-      let isFar = union.area > 4 * (all.area + seen.area)
+      let union = all.union(scope.seen)
+      let isFar = union.area > 4 * (all.area + scope.seen.area)
       isOnSurface = !isFar || scope.isDrawnAgain
       if isOnSurface {
         casters = casters.union(pixels)
         all = union
       } else {
-        inner.isDrawnAgain = true
+        isDrawnAgain = true
       }
     }
     target.push(surface(casters))
-    inner.state = scope.state.withinGroup(casters)
-    outline.begin(in: all)
+    var inner = scope.within(casters)
+    (inner.seen, inner.isPicture, inner.isDrawnAgain) = (all, false, isDrawnAgain)
     draw(item.items, inner, &target)
-    outline.begin(in: seen)
     let drawn = target.pop()
     var shadow = surface(pixels)
     blur.draw(drawn, on: &shadow, &spareLevels)
-    lay(shadow, 255, scope.state, &target)
-    if isOnSurface { lay(drawn, 255, scope.state, &target) }
+    lay(shadow, 255, scope, &target)
+    if isOnSurface { lay(drawn, 255, scope, &target) }
     spareSurfaces.append(drawn.pixels)
     spareSurfaces.append(shadow.pixels)
     if isShown, !isOnSurface { drawGroup(item, 255, on: pixels, scope, &target) }
@@ -245,33 +225,88 @@ public struct Rasterizer: ~Copyable {
 
   /// Draws a run of glyphs. In modes other than `sourceOver` it is a single shape.
   private mutating func draw(
-    _ run: GlyphRun, _ color: Color, _ map: Affine, on pixels: IntRect, _ state: DrawingState,
+    _ run: GlyphRun, _ color: Color, _ map: Affine, on pixels: IntRect, _ scope: Scope,
     _ target: inout DrawTarget
   ) {
-    if state.mode == .sourceOver {
-      paint(run, color, map, through: state.clip, &target)
+    if scope.mode == .sourceOver {
+      paint(run, color, map, scope, &target)
       return
     }
     target.push(surface(pixels))
-    paint(run, .white, map, through: Clip(pixels), &target)
+    paint(run, .white, map, scope.within(pixels), &target)
     let drawn = target.pop()
-    let shape = PreparedShape.levels(drawn.levels(.alpha), pixels)
-    paint(shape, .color(color.premultiplied.rgba), state, &target)
+    let strips = drawn.strips(.alpha)
+    paint(.strips(strips), .color(color.premultiplied.rgba), scope, &target)
     spareSurfaces.append(drawn.pixels)
   }
 
-  /// A mask's levels for some pixels.
+  /// A mask's coverage of some pixels.
   private mutating func mask(
-    _ list: DisplayList, _ channel: MaskChannel, _ transform: PixelTransform,
+    _ list: DisplayList, _ channel: MaskChannel, _ transform: PixelTransform, seen: IntRect,
     on pixels: IntRect, _ target: inout DrawTarget
-  ) -> [UInt8] {
+  ) -> Shape {
     let plan = plan(list.items, transform, within: pixels)
-    var scope = Scope(transform: transform, state: DrawingState(Clip(pixels)))
+    var scope = Scope(transform, seen: seen, bounds: pixels)
     scope.isPicture = false
     target.push(surface(pixels))
     draw(plan, scope, &target)
     let drawn = target.pop()
     defer { spareSurfaces.append(drawn.pixels) }
-    return drawn.levels(channel)
+    return .strips(drawn.strips(channel))
+  }
+
+  // MARK: - Painting
+
+  /// Fills the pixels that a shape covers.
+  mutating func paint(
+    _ shape: consuming Shape, _ ink: Ink, _ scope: Scope, _ target: inout DrawTarget
+  ) {
+    let reached = scope.mode.reachesOutside ? scope.bounds : shape.bounds
+    let pixels = reached.intersection(scope.bounds)
+    if !pixels.isEmpty, scope.mode != .destination {
+      let isPlain = scope.mode == .sourceOver && ink.isColor
+      if !isPlain { colors.restart(ink, pixels) }
+      target.withRows { paint(shape, ink, pixels, scope, over: &$0) }
+    }
+    recycle(shape)
+  }
+
+  private mutating func paint(
+    _ shape: borrowing Shape, _ ink: Ink, _ pixels: IntRect, _ scope: Scope,
+    over target: inout PixelRows
+  ) {
+    let height = bandRows(of: shape, on: pixels)
+    begin(shape, on: pixels, rows: height)
+    for band in pixels.bands(of: height) {
+      let source = source(shape, band, scope.isAntialiased)
+      if scope.mode.reachesOutside {
+        rows.paint(ink, on: source, band, scope, &colors, &buffer, over: &target)
+      } else {
+        colors.paint(ink, on: source, band, scope.mode, scope.clip, &buffer, over: &target)
+      }
+    }
+  }
+
+  /// Composites a group with the surface below it, or with the picture.
+  mutating func lay(
+    _ group: Surface, _ opacity: UInt8, _ scope: Scope, _ target: inout DrawTarget
+  ) {
+    let pixels = group.frame.intersection(scope.bounds)
+    guard !pixels.isEmpty, scope.mode != .destination else { return }
+    let band = CoverageBand(pixels)
+    target.withRows { target in
+      let source = Rows(group.pixels.span, group.frame)
+      if scope.mode != .sourceOver {
+        rows.lay(source, opacity, band, scope, &buffer, over: &target)
+      } else if scope.clip.lets(through: band) {
+        for y in band.rows {
+          layRow(
+            source.row(y, from: band.minX, count: band.width), level: opacity, over: &target, y,
+            from: band.minX)
+        }
+      } else {
+        buffer.lay(source, opacity: opacity, in: band, through: scope.clip, over: &target)
+      }
+    }
   }
 }

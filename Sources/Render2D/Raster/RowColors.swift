@@ -67,19 +67,21 @@ struct RowColors: ~Copyable {
     get { pixels.span }
   }
 
-  /// Fills the part of a band that a shape covers, in a mode that does not reach outside it.
+  /// Fills the part of a band that is covered within a clip, in a mode that does not reach outside it.
   mutating func paint(
-    _ ink: Ink, on shape: CoverageBuffer.Shape, _ band: CoverageBand, _ mode: BlendMode,
-    _ masks: borrowing MaskPair, _ buffer: inout CoverageBuffer, over target: inout PixelRows
+    _ ink: Ink, on source: CoverageBuffer.Source, _ band: CoverageBand, _ mode: BlendMode,
+    _ clip: Clip, _ buffer: inout CoverageBuffer, over target: inout PixelRows
   ) {
-    let areOpaque = ink.isOpaque
-    if mode == .sourceOver, masks.isEmpty, lines == nil, case .lines(let evenOdd) = shape,
-      paint(ink, areOpaque, evenOdd: evenOdd, band, &buffer, over: &target)
-    {
+    if mode == .sourceOver, case .color(let color) = ink {
+      buffer.paint(color, on: source, in: band, through: clip, over: &target)
       return
     }
+    if clip.lets(through: band), paint(ink, on: source, band, mode, &buffer, over: &target) {
+      return
+    }
+    let areOpaque = ink.isOpaque
     for y in band.rows {
-      let count = buffer.findRow(y, of: shape, in: band, masks: masks, over: target)
+      let count = buffer.findRow(y, of: source, in: band, through: clip, over: target)
       var run = 0
       while run < count {
         let (columns, next) = buffer.columns(from: run, of: count)
@@ -93,6 +95,21 @@ struct RowColors: ~Copyable {
         }
         run = next
       }
+    }
+  }
+
+  /// Fills the part of a band that is covered without finding its runs, if there is a loop for that; else returns
+  /// false.
+  private mutating func paint(
+    _ ink: Ink, on source: CoverageBuffer.Source, _ band: CoverageBand, _ mode: BlendMode,
+    _ buffer: inout CoverageBuffer, over target: inout PixelRows
+  ) -> Bool {
+    switch (source, mode) {
+    case (.rect(let rect), .sourceOver): paint(ink, on: rect, band, over: &target)
+    case (.rect(let rect), _): paint(ink, onWhole: rect, band, mode, over: &target)
+    case (.lines(let evenOdd), .sourceOver) where lines == nil:
+      paint(ink, ink.isOpaque, evenOdd: evenOdd, band, &buffer, over: &target)
+    default: false
     }
   }
 
@@ -122,7 +139,7 @@ struct RowColors: ~Copyable {
 
   /// Fills the part of a band that a rectangle covers, without writing its coverage. If a column of
   /// the band lies only partly inside it draws nothing and returns false.
-  mutating func paint(
+  private mutating func paint(
     _ ink: Ink, on rect: FixedRect, _ band: CoverageBand, over target: inout PixelRows
   ) -> Bool {
     let end = band.minX + band.width
@@ -150,7 +167,7 @@ struct RowColors: ~Copyable {
 
   /// Composites a band that a rectangle covers wholly, in a mode. Another band is not drawn, and false is
   /// returned.
-  mutating func paint(
+  private mutating func paint(
     _ ink: Ink, onWhole rect: FixedRect, _ band: CoverageBand, _ mode: BlendMode,
     over target: inout PixelRows
   ) -> Bool {

@@ -1,111 +1,59 @@
 import RasterKernels
 
-/// The coverage of a band of rows, in memory that is reused from shape to shape.
+/// Levels for each pixel of a band, in memory that is reused from shape to shape: of shapes whose pixels are told by their
+/// centres, and of those drawn in modes that reach outside them, for which the clip's are kept apart.
 struct RowScratch: ~Copyable {
-  private var coverageMemory = Scratch<UInt8>()
-  private var clipMemory = Scratch<UInt8>()
+  private var coverage = Scratch<UInt8>()
+  private var clip = Scratch<UInt8>()
   private var windings = Scratch<Int32>()
 
-  /// A shape's coverage of each pixel of the band, row by row.
-  var coverage: Span<UInt8> {
-    @_lifetime(borrow self)
-    get { coverageMemory.span }
-  }
-
-  /// Makes room for a band and sets its coverage to zero.
-  mutating func clear(_ band: CoverageBand) { clearLevels(&coverageMemory, band) }
-
-  /// The coverage of a band, for writing.
-  @_lifetime(&self)
-  mutating func coverage(of band: CoverageBand) -> MutableRows<UInt8> {
-    MutableRows(
-      coverageMemory.mutableSpan, minX: band.minX, minY: band.minY, stride: band.width)
-  }
-
-  /// Writes a shape's coverage of each pixel of a band, times the masks.
-  mutating func writeCoverage(
-    of shape: CoverageBuffer.Shape, _ band: CoverageBand, _ masks: borrowing MaskPair,
-    _ buffer: inout CoverageBuffer
-  ) {
-    var levels = coverage(of: band)
-    buffer.write(shape, in: band, masks: masks, to: &levels)
-  }
-
-  /// Writes the masks' product for each pixel of a band.
-  mutating func writeClip(
-    _ band: CoverageBand, _ masks: borrowing MaskPair, _ buffer: inout CoverageBuffer
-  ) {
-    clearLevels(&clipMemory, band)
-    var levels = MutableRows(
-      clipMemory.mutableSpan, minX: band.minX, minY: band.minY, stride: band.width)
-    buffer.write(.rect(FixedRect(band)), in: band, masks: masks, to: &levels)
-  }
-
-  /// Multiplies the coverage of a band by the clip's.
-  mutating func multiplyWithClip(_ band: CoverageBand) {
-    multiply(&coverageMemory, by: clipMemory, band.width * band.height)
-  }
-
-  /// Adds lines to those whose inside is written next, of the same band.
+  /// Adds lines to those whose inside is found next, of the same band.
   mutating func addCentres(of lines: Span<FixedLine>, _ band: CoverageBand) {
     windings.reserve((band.width + 1) * band.height, filledWith: 0)
     var windings = windings.mutableSpan
     RasterKernels.addCentres(of: lines, in: band, windings: &windings)
   }
 
-  /// Writes which pixels of a band have their centres inside the lines that were added.
-  mutating func writeCentres(_ rule: FillRule, _ band: CoverageBand) {
-    write(rule, band, &windings, to: &coverageMemory)
+  /// The pixels of a band whose centres are inside the lines that were added.
+  mutating func centres(evenOdd: Bool, _ band: CoverageBand) -> Strips {
+    clear(&coverage, band)
+    writeCentres(evenOdd: evenOdd, band, &windings, to: &coverage)
+    return Strips(band, coverage.span)
   }
 
-  /// Fills a band by its coverage.
+  /// Fills a band in a mode that reaches outside what is covered.
   mutating func paint(
-    _ ink: Ink, _ colors: inout RowColors, _ band: CoverageBand, _ mode: BlendMode,
-    over target: inout PixelRows
+    _ ink: Ink, on source: CoverageBuffer.Source, _ band: CoverageBand, _ scope: Scope,
+    _ colors: inout RowColors, _ buffer: inout CoverageBuffer, over target: inout PixelRows
   ) {
+    write(source, band, Clip(), &buffer, to: &coverage)
+    write(.rect(FixedRect(band)), band, scope.clip, &buffer, to: &clip)
     for y in band.rows {
       let start = (y - band.minY) * band.width
-      let coverage = coverageMemory.span.extracting(start..<start + band.width)
-      if mode.reachesOutside {
-        let first = colors.find(ink, y: y, from: band.minX, to: band.minX + band.width)
-        var row = target.row(y, from: band.minX, count: band.width)
-        compositeRow(
-          mode, colors.span.extracting(first..<first + band.width), strength: coverage,
-          reach: clipMemory.span.extracting(start..<start + band.width), over: &row)
-        continue
-      }
-      var column = 0
-      while true {
-        let run = nextRun(coverage, from: column, to: band.width)
-        if run.isEmpty { break }
-        column = run.upperBound
-        let first = colors.find(
-          ink, y: y, from: band.minX + run.lowerBound, to: band.minX + run.upperBound)
-        let found = colors.span.extracting(first + run.lowerBound..<first + run.upperBound)
-        let levels = coverage.extracting(run)
-        var row = target.row(y, from: band.minX + run.lowerBound, count: run.count)
-        if mode == .sourceOver {
-          layRow(found, levels, over: &row)
-        } else {
-          compositeRow(mode, found, levels: levels, over: &row)
-        }
-      }
+      let first = colors.find(ink, y: y, from: band.minX, to: band.minX + band.width)
+      var row = target.row(y, from: band.minX, count: band.width)
+      compositeRow(
+        scope.mode, colors.span.extracting(first..<first + band.width),
+        strength: coverage.span.extracting(start..<start + band.width),
+        reach: clip.span.extracting(start..<start + band.width), over: &row)
     }
   }
 
-  /// Composites pixels with a band, at an opacity, within the clip if there is one.
-  func lay(
-    _ source: Rows<UInt32>, _ opacity: UInt8, _ band: CoverageBand, _ mode: BlendMode,
-    isClipped: Bool, over target: inout PixelRows
+  /// Composites pixels with a band in a mode, at an opacity.
+  mutating func lay(
+    _ source: Rows<UInt32>, _ opacity: UInt8, _ band: CoverageBand, _ scope: Scope,
+    _ buffer: inout CoverageBuffer, over target: inout PixelRows
   ) {
+    let isClipped = !scope.clip.lets(through: band)
+    if isClipped { write(.rect(FixedRect(band)), band, scope.clip, &buffer, to: &clip) }
     let even = [UInt8](repeating: opacity, count: opacity == 255 ? 0 : band.width)
     for y in band.rows {
       let start = (y - band.minY) * band.width
       let reach = isClipped ? start..<start + band.width : 0..<0
       var row = target.row(y, from: band.minX, count: band.width)
       compositeRow(
-        mode, source.row(y, from: band.minX, count: band.width), strength: even.span,
-        reach: clipMemory.span.extracting(reach), over: &row)
+        scope.mode, source.row(y, from: band.minX, count: band.width), strength: even.span,
+        reach: clip.span.extracting(reach), over: &row)
     }
   }
 }
@@ -113,7 +61,7 @@ struct RowScratch: ~Copyable {
 // Free functions, because they change one of the owner's memories while they hold another.
 
 /// Makes room for the levels of a band and sets them to zero.
-private func clearLevels(_ memory: inout Scratch<UInt8>, _ band: CoverageBand) {
+private func clear(_ memory: inout Scratch<UInt8>, _ band: CoverageBand) {
   let count = band.width * band.height
   if memory.count < count {
     memory.reserve(count, filledWith: 0)
@@ -123,18 +71,21 @@ private func clearLevels(_ memory: inout Scratch<UInt8>, _ band: CoverageBand) {
   for index in 0..<count { levels[index] = 0 }
 }
 
-private func multiply(
-  _ levels: inout Scratch<UInt8>, by others: borrowing Scratch<UInt8>, _ count: Int
+private func write(
+  _ source: CoverageBuffer.Source, _ band: CoverageBand, _ clip: Clip,
+  _ buffer: inout CoverageBuffer, to memory: inout Scratch<UInt8>
 ) {
-  var target = levels.mutableSpan
-  multiplyLevels(&target, from: 0, by: others.span, from: 0, count: count)
+  clear(&memory, band)
+  var levels = MutableRows(
+    memory.mutableSpan, minX: band.minX, minY: band.minY, stride: band.width)
+  buffer.write(source, in: band, through: clip, to: &levels)
 }
 
-private func write(
-  _ rule: FillRule, _ band: CoverageBand, _ windings: inout Scratch<Int32>,
-  to levels: inout Scratch<UInt8>
+private func writeCentres(
+  evenOdd: Bool, _ band: CoverageBand, _ windings: inout Scratch<Int32>,
+  to memory: inout Scratch<UInt8>
 ) {
   var windings = windings.mutableSpan
-  var levels = levels.mutableSpan
-  writeCentres(evenOdd: rule == .evenOdd, in: band, windings: &windings, to: &levels)
+  var levels = memory.mutableSpan
+  writeCentres(evenOdd: evenOdd, in: band, windings: &windings, to: &levels)
 }

@@ -155,7 +155,7 @@ import Testing
       .infinity, .nan,
     ]
     var dice = Dice(seed: 7)
-    var outline = OutlineLines()
+    var outline = Outline()
     for _ in 0..<3000 {
       func number() -> Double {
         let size = sizes.randomElement(using: &dice)!
@@ -166,7 +166,6 @@ import Testing
       path.move(to: point())
       path.cubic(point(), point(), to: point())
       outline.begin(in: IntRect(0, 0, 40, 40))
-      outline.restart()
       outline.add(path, .identity)
       #expect(outline.count <= 4000)
     }
@@ -176,10 +175,9 @@ import Testing
   /// in the fan of a line far wider than the picture that would take seconds and gigabytes.
   @Test(arguments: [(3, true), (3000, false)]) func fansAreNotResolved(count: Int, isResolved: Bool)
   {
-    var outline = OutlineLines()
+    var outline = Outline()
     let seen = IntRect(0, 0, 2000, 2000)
     outline.begin(in: seen)
-    outline.restart()
     var path = Path()
     for number in 0..<count {
       let angle = Angle.turns(Double(number) / Double(count))
@@ -190,7 +188,7 @@ import Testing
       path.close()
     }
     outline.add(path, .identity)
-    outline.prepare(.nonZero, for: seen, rows: 16)
+    outline.end(.nonZero, mayOverlap: true)
     #expect(outline.mayOverlap == isResolved)
   }
 

@@ -241,7 +241,7 @@ import Testing
     var stroker = Stroker()
     let seen = IntRect(minX: 0, minY: 0, maxX: 200, maxY: 200)
     stroker.begin(
-      path, style, tolerance: OutlineLines.strokeTolerance,
+      path, style, tolerance: Outline.strokeTolerance,
       view: DashView(seen, .identity, style), canThin: canThin)
     var count = 0
     var isMore = true

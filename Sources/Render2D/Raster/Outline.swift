@@ -1,10 +1,10 @@
 import RasterKernels
 
-/// Turns outlines into lines on the grid of 1/256 of a pixel.
+/// An outline as lines on the grid of 1/256 of a pixel.
 ///
-/// The lines of an outline depend on the whole picture's size, never on the part that is drawn, so
-/// that every part comes out the same.
-struct OutlineLines {
+/// The lines depend on the whole picture's size, never on the part that is drawn, so that every part comes
+/// out the same.
+struct Outline: ~Copyable {
   /// An outline that is shorter, in pixels along the axes, is never dense.
   private static let leastDense = 1 << 17
 
@@ -19,32 +19,19 @@ struct OutlineLines {
   /// Capacity for lines, of which the first `count` are used.
   private var storage: [FixedLine] = []
   private(set) var count = 0
-  /// Whether the outline may overlap itself.
-  var mayOverlap = true
-  /// Whether it is that of a stroke, which winds one way only.
-  var isStroke = false
-  private var rule = WindingRule.nonZero
-  /// The chain of each line, if the outline may overlap itself.
-  private var chains: [Int32] = []
-  private var bands = LineBands()
-  private var areSorted = false
   private var extent = Extent.none
   /// The pixels where lines may show: the picture's, or those that cast a shadow on them. They do not
   /// depend on the part that is drawn.
-  private(set) var seen = IntRect.zero
-  /// The same, with a pixel around them.
-  private var view = Rect.zero
+  private var seen = IntRect.zero
+  /// Which windings are inside.
+  private(set) var rule = WindingRule.nonZero
+  /// Whether the outline may overlap itself, where that is worth resolving.
+  private(set) var mayOverlap = true
 
-  /// Adds all lines to the cells of a band, and removes them.
-  mutating func move(to band: CoverageBand, _ buffer: inout CoverageBuffer) {
-    buffer.add(storage.span.extracting(first: count), in: band)
-    count = 0
-  }
-
-  /// The same where pixels are told by their centres.
-  mutating func moveCentres(to band: CoverageBand, _ rows: inout RowScratch) {
-    addCentres(in: band, to: &rows)
-    count = 0
+  /// The lines.
+  var lines: Span<FixedLine> {
+    @_lifetime(borrow self)
+    get { storage.span.extracting(first: count) }
   }
 
   /// The pixels that the lines touch.
@@ -53,13 +40,21 @@ struct OutlineLines {
     return extent.pixels
   }
 
-  /// Removes all lines.
-  mutating func restart() {
+  /// Begins anew, with lines that may show on some pixels.
+  mutating func begin(in seen: IntRect) {
+    self.seen = seen
     count = 0
     extent = Extent.none
-    mayOverlap = true
-    isStroke = false
   }
+
+  /// Ends with the rule, and whether lines may overlap.
+  mutating func end(_ rule: WindingRule, mayOverlap: Bool) {
+    self.rule = rule
+    self.mayOverlap = mayOverlap && !isDense
+  }
+
+  /// Removes the lines, but not what they touch.
+  mutating func removeLines() { count = 0 }
 
   /// Removes the lines above, below and to the right of what is seen, which cover nothing there.
   mutating func dropUnseen() {
@@ -77,7 +72,7 @@ struct OutlineLines {
 
   /// Whether a scribble crosses so much of the pixels around it that it is full of crossings: to
   /// resolve them would take longer than all else. What is out of sight does not count.
-  private func isDense(_ lines: Span<FixedLine>) -> Bool {
+  private var isDense: Bool {
     let most = max(Self.leastDense, bounds.intersection(seen).area / 2)
     if Self.length(of: lines, seenOn: nil) <= most { return false }
     return Self.length(of: lines, seenOn: seen) > most
@@ -94,89 +89,15 @@ struct OutlineLines {
     return length >> 8
   }
 
-  /// Prepares for outlines of which some pixels are seen.
-  mutating func begin(in seen: IntRect) {
-    self.seen = seen
-    view = Rect(
-      minX: Double(seen.minX - 1), minY: Double(seen.minY - 1), maxX: Double(seen.maxX + 1),
-      maxY: Double(seen.maxY + 1))
-  }
-
-  /// Whether the lines may cross or enclose a pixel of a band more than once.
-  mutating func overlaps(in band: CoverageBand, _ buffer: inout CoverageBuffer) -> Bool {
-    let lines = storage
-    findChains(of: lines.span.extracting(first: count), to: &chains)
-    return buffer.overlaps(lines.span.extracting(first: count), chains: chains.span, in: band)
-  }
-
-  /// Prepares to add the lines to bands of some rows of pixels, under a rule.
-  mutating func prepare(_ rule: FillRule, for pixels: IntRect, rows: Int) {
-    self.rule = isStroke ? .oneSigned : rule == .evenOdd ? .evenOdd : .nonZero
-    let lines = storage
-    let all = lines.span.extracting(first: count)
-    mayOverlap = mayOverlap && !isDense(all)
-    if mayOverlap { findChains(of: all, to: &chains) }
-    let numbers = chains
-    areSorted =
-      pixels.height > rows
-      && bands.sort(
-        all, numbers.span.extracting(first: mayOverlap ? count : 0), from: pixels.minY,
-        to: pixels.maxY, rows: rows)
-  }
-
-  /// Adds the lines to the cells of a band.
-  func accumulate(in band: CoverageBand, _ buffer: inout CoverageBuffer) {
-    if areSorted {
-      add(bands.lines(of: band), bands.chains(of: band), band, &buffer)
-    } else {
-      add(storage.span.extracting(first: count), chains.span, band, &buffer)
-    }
-  }
-
-  private func add(
-    _ lines: Span<FixedLine>, _ chains: Span<Int32>, _ band: CoverageBand,
-    _ buffer: inout CoverageBuffer
-  ) {
-    if mayOverlap {
-      buffer.add(lines, chains: chains, rule, in: band)
-    } else {
-      buffer.add(lines, in: band)
-    }
-  }
-
-  /// Adds the lines to those that tell which pixels of a band have their centre inside.
-  func addCentres(in band: CoverageBand, to rows: inout RowScratch) {
-    rows.addCentres(of: storage.span.extracting(first: count), band)
-  }
-
   /// Adds a path under a map to pixels. Every subpath is closed.
   mutating func add(_ path: Path, _ map: Affine) {
-    var start = Point.zero
-    var pen = Point.zero
-    for element in path.elements {
-      switch element {
-      case .move(let point):
-        if pen != start { line(from: pen, to: start) }
-        start = map.apply(point)
-        pen = start
-      case .line(let point):
-        let next = map.apply(point)
-        line(from: pen, to: next)
-        pen = next
-      case .quadratic(let control, let point):
-        let curve = Cubic(pen, quadratic: map.apply(control), map.apply(point))
-        self.curve(curve, depth: 0)
-        pen = curve.end
-      case .cubic(let first, let second, let point):
-        let curve = Cubic(pen, map.apply(first), map.apply(second), map.apply(point))
-        self.curve(curve, depth: 0)
-        pen = curve.end
-      case .close:
-        if pen != start { line(from: pen, to: start) }
-        pen = start
+    for segment in path.segments(under: map) {
+      if segment.kind == .curve {
+        curve(segment.curve, depth: 0)
+      } else if segment.kind == .line || segment.curve.start != segment.curve.end {
+        line(from: segment.curve.start, to: segment.curve.end)
       }
     }
-    if pen != start { line(from: pen, to: start) }
   }
 
   /// Adds the closed contours of a stroke under a map to pixels.
@@ -282,8 +203,10 @@ struct OutlineLines {
   /// Whether a curve lies wholly on one side of the picture, where its chord has the same effect.
   private func isOutOfSight(_ curve: Cubic) -> Bool {
     let (a, b, c, d) = (curve.start, curve.first, curve.second, curve.end)
-    return max(a.x, b.x, c.x, d.x) < view.minX || min(a.x, b.x, c.x, d.x) > view.maxX
-      || max(a.y, b.y, c.y, d.y) < view.minY || min(a.y, b.y, c.y, d.y) > view.maxY
+    return max(a.x, b.x, c.x, d.x) < Double(seen.minX - 1)
+      || min(a.x, b.x, c.x, d.x) > Double(seen.maxX + 1)
+      || max(a.y, b.y, c.y, d.y) < Double(seen.minY - 1)
+      || min(a.y, b.y, c.y, d.y) > Double(seen.maxY + 1)
   }
 
   /// Coordinates within this distance of the origin fit the grid, with room for exact products.
@@ -355,6 +278,31 @@ struct OutlineLines {
   @inline(__always)
   static func snapped(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: (value * 256 + 0x1.8p52).bitPattern)
+  }
+}
+
+/// Writes lines, each from the end of the last.
+private struct LinePen {
+  private var x, y: Int32
+  private(set) var count: Int
+
+  /// Starts at a place on the grid.
+  @inline(__always)
+  init(at place: SIMD2<Double>, _ count: Int) {
+    self.count = count
+    x = Outline.snapped(place.x)
+    y = Outline.snapped(place.y)
+  }
+
+  /// Draws a line to a place on the grid, for which there is capacity.
+  @inline(__always)
+  mutating func line(to place: SIMD2<Double>, _ lines: inout MutableSpan<FixedLine>) {
+    let endX = Outline.snapped(place.x)
+    let endY = Outline.snapped(place.y)
+    lines[count] = FixedLine(startX: x, startY: y, endX: endX, endY: endY)
+    count &+= x != endX || y != endY ? 1 : 0
+    x = endX
+    y = endY
   }
 }
 

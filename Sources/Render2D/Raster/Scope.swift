@@ -1,18 +1,41 @@
-/// The clip, blend mode and antialiasing in effect for a command.
-struct DrawingState {
-  /// Where drawing is allowed.
-  var clip: Clip
+import RasterKernels
+
+/// What surrounds an item that is drawn.
+struct Scope {
+  /// The map to pixels.
+  let transform: PixelTransform
+  /// The pixels where lines may show: the picture's, or those that cast a shadow on them. They do not
+  /// depend on the part that is drawn.
+  var seen: IntRect
+  /// The pixels that may be touched, and where on them drawing is allowed.
+  var bounds: IntRect
+  var clip = Clip()
   /// How colours are composited with what is below them.
   var mode = BlendMode.sourceOver
   /// Whether edges are smooth; otherwise a pixel is covered if its centre is.
   var isAntialiased = true
+  /// The open groups, the outermost first.
+  var groups: [Group] = []
+  /// Whether what is drawn becomes part of the picture, rather than of a shadow or a mask.
+  var isPicture = true
+  /// Whether what is drawn casts a shadow, and is drawn once more over it.
+  var isDrawnAgain = false
 
-  init(_ clip: Clip) { self.clip = clip }
+  /// An open group, with what surrounds it.
+  struct Group {
+    let outer: Scope
+    let opacity: UInt8
+  }
 
-  /// The initial state of a group over some pixels.
-  func withinGroup(_ pixels: IntRect) -> DrawingState {
-    var inner = DrawingState(Clip(pixels))
-    inner.isAntialiased = isAntialiased
+  /// The outermost scope of some of the pixels that lines may show on.
+  init(_ transform: PixelTransform, seen: IntRect, bounds: IntRect) {
+    (self.transform, self.seen, self.bounds) = (transform, seen, bounds)
+  }
+
+  /// What surrounds the items of a group over some pixels.
+  func within(_ pixels: IntRect) -> Scope {
+    var inner = self
+    (inner.bounds, inner.clip, inner.mode) = (pixels, Clip(), .sourceOver)
     return inner
   }
 }
