@@ -213,8 +213,8 @@ INLINE void composite_vector(
   composite_mode mode, const uint32_t *colors, const uint8_t *strength, const uint8_t *reach,
   uint32_t *pixels, size_t count) {
   const bool is_whole = count >= LANES;
-  const words above = is_whole ? NAME(load)(colors) : load_some(colors, count);
-  const words below = is_whole ? NAME(load)(pixels) : load_some(pixels, count);
+  const words above = is_whole ? load(colors) : load_some(colors, count);
+  const words below = is_whole ? load(pixels) : load_some(pixels, count);
   planes source = split(above);
   const planes backdrop = split(below);
   if (strength != NULL) source = times(source, fractions(levels_of(strength, count)));
@@ -229,7 +229,7 @@ INLINE void composite_vector(
     MIX(red) MIX(green) MIX(blue) MIX(alpha)
 #undef MIX
   }
-  if (is_whole) NAME(save)(pixels, pixels_of(result));
+  if (is_whole) save(pixels, pixels_of(result));
   else save_some(pixels, pixels_of(result), count);
 }
 

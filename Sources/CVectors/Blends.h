@@ -2,47 +2,47 @@
 // blue or green and alpha; a product of two levels, or a sum of such products that stays below 255²,
 // is divided by 255 and rounded to the nearest exactly. Included once for each kind of processor.
 
-INLINE words NAME(load)(const void *pixels) {
+INLINE words load(const void *pixels) {
   words result;
   memcpy(&result, pixels, sizeof result);
   return result;
 }
 
-INLINE void NAME(save)(uint32_t *pixels, words vector) {
+INLINE void save(uint32_t *pixels, words vector) {
   memcpy(pixels, &vector, sizeof vector);
 }
 
 /// A quotient by 255, rounded to the nearest, of numbers up to 255².
-INLINE halves NAME(by255)(halves product) {
+INLINE halves by255(halves product) {
   // (x + x >> 8) >> 8 is the upper half of 257 · x.
-  return NAME(upper_product)(product + 128, 257);
+  return upper_product(product + 128, 257);
 }
 
-INLINE halves NAME(red_blue)(words pixels) {
+INLINE halves red_blue_of(words pixels) {
   return (halves)(pixels & 0x00FF00FF);
 }
 
-INLINE halves NAME(green_alpha)(words pixels) {
+INLINE halves green_alpha_of(words pixels) {
   return (halves)pixels >> 8;
 }
 
-INLINE words NAME(joined)(halves red_blue, halves green_alpha) {
+INLINE words joined(halves red_blue, halves green_alpha) {
   return (words)(red_blue | green_alpha << 8);
 }
 
 /// The alphas of pixels, in both halves.
-INLINE halves NAME(alphas)(words pixels) {
+INLINE halves alphas_of(words pixels) {
   words alpha = pixels >> 24;
   return (halves)(alpha | alpha << 16);
 }
 
-INLINE words NAME(scaled)(words pixels, halves factors) {
-  return NAME(joined)(
-    NAME(by255)(NAME(red_blue)(pixels) * factors), NAME(by255)(NAME(green_alpha)(pixels) * factors));
+INLINE words scaled_by(words pixels, halves factors) {
+  return joined(
+    by255(red_blue_of(pixels) * factors), by255(green_alpha_of(pixels) * factors));
 }
 
-INLINE words NAME(laid)(words above, words below) {
-  return above + NAME(scaled)(below, 255 - NAME(alphas)(above));
+INLINE words laid(words above, words below) {
+  return above + scaled_by(below, 255 - alphas_of(above));
 }
 
 /// Sets pixels of a row to a `result` found from colours `above` and pixels `below`, a vector at a time.
@@ -51,10 +51,10 @@ INLINE words NAME(laid)(words above, words below) {
     size_t index = 0;                                                                         \
     words above, below, result;                                                               \
     for (; index + LANES <= count; index += LANES) {                                          \
-      above = NAME(load)(colors + index);                                                     \
-      below = NAME(load)(pixels + index);                                                     \
+      above = load(colors + index);                                                           \
+      below = load(pixels + index);                                                           \
       __VA_ARGS__                                                                             \
-      NAME(save)(pixels + index, result);                                                     \
+      save(pixels + index, result);                                                           \
     }                                                                                         \
     if (index < count) {                                                                      \
       above = load_some(colors + index, count - index);                                       \
@@ -66,10 +66,10 @@ INLINE words NAME(laid)(words above, words below) {
 
 void NAME(lay_colors)(const uint32_t *colors, uint32_t level, uint32_t *pixels, size_t count) {
   if (level == 255) {
-    EACH({ result = NAME(laid)(above, below); })
+    EACH({ result = laid(above, below); })
   } else {
     const halves factors = (uint16_t)level;
-    EACH({ result = NAME(laid)(NAME(scaled)(above, factors), below); })
+    EACH({ result = laid(scaled_by(above, factors), below); })
   }
 }
 
@@ -92,17 +92,17 @@ void NAME(lay_rows)(
     const words wide = __builtin_convertvector(found.all, words);                             \
     const halves factors = (halves)(wide | wide << 16);                                       \
     if (part >= LANES) {                                                                      \
-      const words above = NAME(scaled)(WHOLE, factors);                                       \
-      NAME(save)(pixels + index, NAME(laid)(above, NAME(load)(pixels + index)));              \
+      const words above = scaled_by(WHOLE, factors);                                          \
+      save(pixels + index, laid(above, load(pixels + index)));                                \
     } else {                                                                                  \
-      const words above = NAME(scaled)(SOME, factors);                                        \
-      save_some(pixels + index, NAME(laid)(above, load_some(pixels + index, part)), part);    \
+      const words above = scaled_by(SOME, factors);                                           \
+      save_some(pixels + index, laid(above, load_some(pixels + index, part)), part);          \
     }                                                                                         \
   }
 
 void NAME(lay_colors_by_levels)(
   const uint32_t *colors, const uint8_t *levels, uint32_t *pixels, size_t count) {
-  BY_LEVELS(NAME(load)(colors + index), load_some(colors + index, part))
+  BY_LEVELS(load(colors + index), load_some(colors + index, part))
 }
 
 void NAME(lay_color_by_levels)(
@@ -117,29 +117,29 @@ void NAME(lay_color_by_levels)(
 /// both. The result is the sum of products, below 255² although parts of it may wrap.
 #define MODE(FORMULA)                                                                         \
   EACH({                                                                                      \
-    const halves a = NAME(alphas)(above), b = NAME(alphas)(below);                            \
+    const halves a = alphas_of(above), b = alphas_of(below);                                  \
     (void)a, (void)b;                                                                         \
     halves parts[2];                                                                          \
     for (int half = 0; half < 2; half++) {                                                    \
-      const halves s = half ? NAME(green_alpha)(above) : NAME(red_blue)(above);               \
-      const halves d = half ? NAME(green_alpha)(below) : NAME(red_blue)(below);               \
+      const halves s = half ? green_alpha_of(above) : red_blue_of(above);                     \
+      const halves d = half ? green_alpha_of(below) : red_blue_of(below);                     \
       (void)s, (void)d;                                                                       \
-      parts[half] = NAME(by255)(FORMULA);                                                     \
+      parts[half] = by255(FORMULA);                                                           \
     }                                                                                         \
-    result = NAME(joined)(parts[0], parts[1]);                                                \
+    result = joined(parts[0], parts[1]);                                                      \
   })                                                                                          \
   break;
 
-INLINE halves NAME(lesser)(halves a, halves b) {
+INLINE halves lesser(halves a, halves b) {
   return __builtin_elementwise_min(a, b);
 }
 
-INLINE halves NAME(greater)(halves a, halves b) {
+INLINE halves greater(halves a, halves b) {
   return __builtin_elementwise_max(a, b);
 }
 
 /// Either of two vectors, by whether 2 · part ≤ whole.
-INLINE halves NAME(by_half)(
+INLINE halves by_half(
   halves part, halves whole, halves dark, halves light) {
   return part + part <= whole ? dark : light;
 }
@@ -162,19 +162,19 @@ void NAME(composite_colors)(
   case composite_source_atop: MODE(s * b + d * (255 - a))
   case composite_destination_atop: MODE(s * (255 - b) + d * a)
   case composite_xor: MODE(REST)
-  case composite_plus: MODE(NAME(lesser)(s + d, 255) * 255)
+  case composite_plus: MODE(lesser(s + d, 255) * 255)
   // For the alpha, s is a and d is b: every formula below gives a + b - ab / 255, the last two with the
   // product added.
   case composite_multiply: MODE(s * (255 - b) + d * (255 - a + s))
   case composite_screen: MODE((s + d) * 255 - s * d)
   case composite_overlay: MODE(
-    REST + NAME(by_half)(d, b, 2 * s * d, a * b - 2 * (b - d) * (a - s)))
-  case composite_darken: MODE(REST + NAME(lesser)(s * b, d * a))
-  case composite_lighten: MODE(REST + NAME(greater)(s * b, d * a))
+    REST + by_half(d, b, 2 * s * d, a * b - 2 * (b - d) * (a - s)))
+  case composite_darken: MODE(REST + lesser(s * b, d * a))
+  case composite_lighten: MODE(REST + greater(s * b, d * a))
   case composite_hard_light: MODE(
-    REST + NAME(by_half)(s, a, 2 * s * d, a * b - 2 * (b - d) * (a - s)))
+    REST + by_half(s, a, 2 * s * d, a * b - 2 * (b - d) * (a - s)))
   case composite_difference: MODE(
-    REST + NAME(greater)(s * b, d * a) - NAME(lesser)(s * b, d * a) + ALPHA_PRODUCT)
+    REST + greater(s * b, d * a) - lesser(s * b, d * a) + ALPHA_PRODUCT)
   case composite_exclusion: MODE((s + d) * 255 - 2 * s * d + ALPHA_PRODUCT)
   default: NAME(composite_by_levels)(mode, colors, NULL, NULL, pixels, count);
   }

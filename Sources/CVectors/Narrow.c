@@ -44,17 +44,15 @@ static inline words picked(words low, words high, words places) {
   return result;
 }
 
-static inline bool NAME(all)(long4 mask) { return (mask[0] & mask[1] & mask[2] & mask[3]) != 0; }
-
 typedef int32_t signed_words __attribute__((ext_vector_type(2 * LANES)));
 typedef uint32_t twice_words __attribute__((ext_vector_type(2 * LANES)));
 
-static inline halves NAME(upper_product)(halves a, halves b) {
+static inline halves upper_product(halves a, halves b) {
   return __builtin_convertvector(
     __builtin_convertvector(a, twice_words) * __builtin_convertvector(b, twice_words) >> 16, halves);
 }
 
-static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_halves b) {
+static inline signed_halves signed_upper_product(signed_halves a, signed_halves b) {
   return __builtin_convertvector(
     __builtin_convertvector(a, signed_words) * __builtin_convertvector(b, signed_words) >> 16,
     signed_halves);

@@ -1,6 +1,6 @@
 // The nearest of some points. Included once for each kind of processor.
 
-INLINE floats NAME(load_floats)(const float *values) {
+INLINE floats load_floats(const float *values) {
   floats result;
   memcpy(&result, values, sizeof result);
   return result;
@@ -16,8 +16,8 @@ void NAME(find_nearest)(
     floats least = __builtin_inff();
     ints nearest = 0;
     for (size_t point = 0; point < points; point += LANES) {
-      const floats dx = NAME(load_floats)(x + point) - red, dy = NAME(load_floats)(y + point) - green,
-                   dz = NAME(load_floats)(z + point) - blue;
+      const floats dx = load_floats(x + point) - red, dy = load_floats(y + point) - green,
+                   dz = load_floats(z + point) - blue;
       const floats distance = dx * dx + dy * dy + dz * dz;
       const ints is_nearer = distance < least;
       least = is_nearer ? distance : least;

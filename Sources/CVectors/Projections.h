@@ -3,14 +3,14 @@
 // once for each kind of processor.
 
 /// Two pixels mixed by 256ths; components have eight bits more.
-INLINE void NAME(mix_across)(
+INLINE void mix_across(
   words left, words right, halves part, halves *red_blue, halves *green_alpha) {
-  *red_blue = NAME(red_blue)(left) * (256 - part) + NAME(red_blue)(right) * part;
-  *green_alpha = NAME(green_alpha)(left) * (256 - part) + NAME(green_alpha)(right) * part;
+  *red_blue = red_blue_of(left) * (256 - part) + red_blue_of(right) * part;
+  *green_alpha = green_alpha_of(left) * (256 - part) + green_alpha_of(right) * part;
 }
 
 /// The same from top to bottom, rounded to levels.
-INLINE halves NAME(mix_down)(
+INLINE halves mix_down(
   halves top, halves bottom, words part) {
   const words above = (words)top, below = (words)bottom;
   const words low = (above & 0xFFFF) * (256 - part) + (below & 0xFFFF) * part + 0x8000;
@@ -19,7 +19,7 @@ INLINE halves NAME(mix_down)(
 }
 
 /// Places of whole pixels, within one period of the image if it has any.
-INLINE ints NAME(within_period)(doubles place, int32_t count, edge_rule rule) {
+INLINE ints within_period(doubles place, int32_t count, edge_rule rule) {
   if (rule == edge_repeat || rule == edge_reflect) {
     const double cycle = rule == edge_repeat ? count : 2.0 * count;
     place -= __builtin_elementwise_floor(place / cycle) * cycle;
@@ -44,26 +44,26 @@ void NAME(projected_row)(
     down = is_seen ? down + shift : 0;
     const doubles left = __builtin_elementwise_floor(across);
     const doubles top = __builtin_elementwise_floor(down);
-    const ints column = NAME(within_period)(left, image->width, image->rule_x);
-    const ints row = NAME(within_period)(top, image->height, image->rule_y);
+    const ints column = within_period(left, image->width, image->rule_x);
+    const ints row = within_period(top, image->height, image->rule_y);
     words result;
     if (image->is_smooth) {
       words four[4];
-      NAME(four_at)(image, column, row, four);
+      four_at(image, column, row, four);
       const words right_part = (words)__builtin_convertvector((across - left) * 256, ints);
       const words down_part = (words)__builtin_convertvector((down - top) * 256, ints);
       const halves part = (halves)(right_part | right_part << 16);
       halves top_colors[2], bottom_colors[2];
-      NAME(mix_across)(four[0], four[1], part, &top_colors[0], &top_colors[1]);
-      NAME(mix_across)(four[2], four[3], part, &bottom_colors[0], &bottom_colors[1]);
-      result = NAME(joined)(
-        NAME(mix_down)(top_colors[0], bottom_colors[0], down_part),
-        NAME(mix_down)(top_colors[1], bottom_colors[1], down_part));
+      mix_across(four[0], four[1], part, &top_colors[0], &top_colors[1]);
+      mix_across(four[2], four[3], part, &bottom_colors[0], &bottom_colors[1]);
+      result = joined(
+        mix_down(top_colors[0], bottom_colors[0], down_part),
+        mix_down(top_colors[1], bottom_colors[1], down_part));
     } else {
-      result = NAME(one_at)(image, column, row);
+      result = one_at(image, column, row);
     }
     result &= (words)__builtin_convertvector(is_seen, ints);
-    if (index + LANES <= count) NAME(save)(pixels + index, result);
+    if (index + LANES <= count) save(pixels + index, result);
     else save_some(pixels + index, result, count - index);
   }
 }

@@ -14,12 +14,10 @@
 // A loop that is unrolled where its count is constant has others in some callers.
 #pragma clang diagnostic ignored "-Wpass-failed"
 
-typedef double double4 __attribute__((ext_vector_type(4)));
-typedef float float4 __attribute__((ext_vector_type(4)));
-typedef int64_t long4 __attribute__((ext_vector_type(4)));
 typedef int32_t int4 __attribute__((ext_vector_type(4)));
-typedef uint32_t uint4 __attribute__((ext_vector_type(4)));
 typedef uint32_t uint8x __attribute__((ext_vector_type(8)));
+typedef double eight __attribute__((ext_vector_type(8)));
+typedef int64_t eight_counts __attribute__((ext_vector_type(8)));
 typedef int32_t int8 __attribute__((ext_vector_type(8)));
 typedef uint8_t eight_bytes __attribute__((ext_vector_type(8)));
 typedef uint16_t halves16 __attribute__((ext_vector_type(16)));

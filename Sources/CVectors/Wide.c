@@ -55,13 +55,11 @@ static inline words picked(words low, words high, words places) {
   return places < LANES ? a : b;
 }
 
-static inline bool NAME(all)(long4 mask) { return _mm256_movemask_pd((__m256d)mask) == 15; }
-
-static inline halves NAME(upper_product)(halves a, halves b) {
+static inline halves upper_product(halves a, halves b) {
   return (halves)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
 }
 
-static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_halves b) {
+static inline signed_halves signed_upper_product(signed_halves a, signed_halves b) {
   return (signed_halves)_mm256_mulhi_epi16((__m256i)a, (__m256i)b);
 }
 

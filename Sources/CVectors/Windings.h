@@ -8,13 +8,13 @@
 // for each kind of processor.
 
 /// With more lines than this, sixteen rows stand for the strips.
-enum { NAME(most_exact_lines) = 12 };
+enum { most_exact_lines = 12 };
 /// A strip begins at the top, where each line begins, ends and crosses each other: at most 91, and room for the next
 /// eight.
-enum { NAME(most_strips) = 104 };
+enum { most_strips = 104 };
 
 /// What is never reached: the heights of a pixel are from 0 to 1.
-static const double NAME(nowhere) = 2;
+static const double nowhere = 2;
 
 /// The parts of lines within a pixel, from top to bottom, in pixels from its corner; the winding is larger by
 /// `winding` on the right. Where a line crosses the left edge, and by how much the winding is larger below.
@@ -25,31 +25,31 @@ typedef struct {
   double winding[most_pixel_lines], change[most_pixel_lines];
   size_t count;
   bool is_even_odd, is_of_eight;
-} NAME(pixel_parts);
+} pixel_parts;
 
 /// What eight parts add to a pixel's sum of windings relative to the corner's: where they cross the left edge, and
 /// within. By how much they change the winding.
 typedef struct {
-  NAME(eight) edge_areas, areas, effect;
-} NAME(part_effects);
+  eight edge_areas, areas, effect;
+} part_effects;
 
 /// The numbers of a part for eight strips.
-INLINE NAME(eight) NAME(numbers)(
-  const NAME(pixel_parts) *parts, const double *numbers, size_t part) {
-  NAME(eight) result;
-  if (!parts->is_of_eight) return (NAME(eight))numbers[part];
+INLINE eight numbers_of(
+  const pixel_parts *parts, const double *numbers, size_t part) {
+  eight result;
+  if (!parts->is_of_eight) return (eight)numbers[part];
   memcpy(&result, numbers + 8 * part, sizeof result);
   return result;
 }
 
-INLINE NAME(eight) NAME(limited)(
-  NAME(eight) value, NAME(eight) low, NAME(eight) high) {
+INLINE eight limited(
+  eight value, eight low, eight high) {
   value = value < low ? low : value;
   return value > high ? high : value;
 }
 
 /// The ends of a line, relative to a pixel's corner.
-INLINE int4 NAME(placed)(const pixel_line *line, int32_t min_x, int32_t min_y) {
+INLINE int4 placed(const pixel_line *line, int32_t min_x, int32_t min_y) {
   int4 ends;
   memcpy(&ends, line, sizeof ends);
   return ends - (int4){min_x, min_y, min_x, min_y};
@@ -57,7 +57,7 @@ INLINE int4 NAME(placed)(const pixel_line *line, int32_t min_x, int32_t min_y) {
 
 /// Each of the four numbers of eight lines in a vector. Stored one by one they would have to reach memory before a vector
 /// of them can be loaded.
-INLINE void NAME(transpose)(const int4 lines[8], int8 numbers[4]) {
+INLINE void transpose(const int4 lines[8], int8 numbers[4]) {
   int8 fours[4], pairs[4];
   for (size_t lane = 0; lane < 4; lane++)
     fours[lane] = __builtin_shufflevector(lines[lane], lines[lane + 4], 0, 1, 2, 3, 4, 5, 6, 7);
@@ -77,45 +77,45 @@ INLINE void NAME(transpose)(const int4 lines[8], int8 numbers[4]) {
 #define STORE(numbers, values) memcpy(parts->numbers + first, &(values), sizeof(values))
 
 /// Stores the parts of eight lines, of which the ends are given, at a place. A line without length has none.
-INLINE NAME(part_effects) NAME(add_parts)(
-  const int4 ends[8], size_t first, NAME(pixel_parts) *parts) {
+INLINE part_effects add_parts(
+  const int4 ends[8], size_t first, pixel_parts *parts) {
   int8 lines[4];
-  NAME(transpose)(ends, lines);
+  transpose(ends, lines);
   const int8 leads_down = lines[1] < lines[3];
   const int8 places[4] = {
     leads_down ? lines[0] : lines[2], leads_down ? lines[1] : lines[3],
     leads_down ? lines[2] : lines[0], leads_down ? lines[3] : lines[1]};
-  const NAME(eight) winding =
-    __builtin_convertvector(leads_down ? (int8)1 : (int8)-1, NAME(eight));
+  const eight winding =
+    __builtin_convertvector(leads_down ? (int8)1 : (int8)-1, eight);
   const double unit = 0x1p-8;
-  NAME(eight) top_x = __builtin_convertvector(places[0], NAME(eight)) * unit;
-  NAME(eight) top = __builtin_convertvector(places[1], NAME(eight)) * unit;
-  NAME(eight) bottom_x = __builtin_convertvector(places[2], NAME(eight)) * unit;
-  NAME(eight) bottom = __builtin_convertvector(places[3], NAME(eight)) * unit;
-  const NAME(eight_counts) is_level = (top == bottom) & (top > 0) & (top < 1);
-  const NAME(eight) level = top;
-  const NAME(eight) slope = (bottom_x - top_x) / (bottom - top);
+  eight top_x = __builtin_convertvector(places[0], eight) * unit;
+  eight top = __builtin_convertvector(places[1], eight) * unit;
+  eight bottom_x = __builtin_convertvector(places[2], eight) * unit;
+  eight bottom = __builtin_convertvector(places[3], eight) * unit;
+  const eight_counts is_level = (top == bottom) & (top > 0) & (top < 1);
+  const eight level = top;
+  const eight slope = (bottom_x - top_x) / (bottom - top);
   top_x = top < 0 ? top_x - slope * top : top_x;
   top = top < 0 ? 0 : top;
   bottom_x = bottom > 1 ? bottom_x - slope * (bottom - 1) : bottom_x;
   bottom = bottom > 1 ? 1 : bottom;
-  NAME(eight_counts) is_inside = top < bottom;
+  eight_counts is_inside = top < bottom;
   // The part on the right of the left edge. A horizontal line counts as leading up.
-  const NAME(eight_counts) starts = top_x < 0, ends_left = bottom_x < 0;
-  const NAME(eight_counts) crosses = (starts ^ ends_left) & (is_inside | is_level);
-  NAME(eight) cut = NAME(limited)(top + (0 - top_x) / slope, top, bottom);
-  const NAME(eight) edge = crosses ? (is_level ? level : cut) : NAME(nowhere);
-  const NAME(eight) change = crosses ? (ends_left ? winding : 0 - winding) : 0;
+  const eight_counts starts = top_x < 0, ends_left = bottom_x < 0;
+  const eight_counts crosses = (starts ^ ends_left) & (is_inside | is_level);
+  eight cut = limited(top + (0 - top_x) / slope, top, bottom);
+  const eight edge = crosses ? (is_level ? level : cut) : nowhere;
+  const eight change = crosses ? (ends_left ? winding : 0 - winding) : 0;
   bottom = crosses & ends_left ? cut : bottom;
   bottom_x = crosses & ends_left ? 0 : bottom_x;
   top = crosses & starts ? cut : top;
   top_x = crosses & starts ? 0 : top_x;
   is_inside &= ~(starts & ends_left);
   // The part on the left of the right edge.
-  const NAME(eight_counts) starts_right = top_x > 1, ends_right = bottom_x > 1;
-  cut = NAME(limited)(top + (1 - top_x) / slope, top, bottom);
+  const eight_counts starts_right = top_x > 1, ends_right = bottom_x > 1;
+  cut = limited(top + (1 - top_x) / slope, top, bottom);
   is_inside &= ~(starts_right & ends_right);
-  NAME(part_effects) effects;
+  part_effects effects;
   effects.effect = crosses ? change : is_inside ? winding : 0;
   bottom = ends_right & ~starts_right ? cut : bottom;
   bottom_x = ends_right & ~starts_right ? 1 : bottom_x;
@@ -125,9 +125,9 @@ INLINE NAME(part_effects) NAME(add_parts)(
   effects.areas =
     is_inside ? winding * ((bottom - top) * (1 - (top_x + bottom_x) / 2)) : 0;
   effects.edge_areas = crosses ? change * (1 - edge) : 0;
-  top = is_inside ? top : NAME(nowhere);
-  bottom = is_inside ? bottom : NAME(nowhere);
-  const NAME(eight) lean = is_inside ? slope : 0;
+  top = is_inside ? top : nowhere;
+  bottom = is_inside ? bottom : nowhere;
+  const eight lean = is_inside ? slope : 0;
   STORE(top_x, top_x);
   STORE(top, top);
   STORE(bottom, bottom);
@@ -141,7 +141,7 @@ INLINE NAME(part_effects) NAME(add_parts)(
 #undef STORE
 
 /// Adds the heights that are within the pixel to those of `strips`, and returns their number.
-INLINE size_t NAME(add_strips)(
+INLINE size_t add_strips(
   double *strips, size_t strip_count, const double *heights, size_t count) {
   for (size_t index = 0; index < count; index++) {
     strips[strip_count] = heights[index];
@@ -151,70 +151,70 @@ INLINE size_t NAME(add_strips)(
 }
 
 /// Finds the tops of all strips, some of them twice, and returns their number.
-INLINE size_t NAME(find_strips)(
-  const NAME(pixel_parts) *parts, double *strips) {
+INLINE size_t find_strips(
+  const pixel_parts *parts, double *strips) {
   size_t strip_count = 1;
   strips[0] = 0;
   for (size_t index = 0; index < parts->count; index++) {
     // A part that crosses the left edge has an end there, if it is not without height.
     const double top = parts->top[index];
     const double heights[] = {
-      top == NAME(nowhere) ? parts->edge[index] : top, parts->bottom[index]};
-    strip_count = NAME(add_strips)(strips, strip_count, heights, 2);
+      top == nowhere ? parts->edge[index] : top, parts->bottom[index]};
+    strip_count = add_strips(strips, strip_count, heights, 2);
   }
-  const NAME(eight_counts) lanes = {0, 1, 2, 3, 4, 5, 6, 7};
+  const eight_counts lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   for (size_t index = 0; index + 1 < parts->count; index++) {
     const double start = parts->top_x[index] - parts->slope[index] * parts->top[index];
     for (size_t first = (index + 1) & ~(size_t)7; first < parts->count; first += 8) {
-      NAME(eight) top_x, top, bottom, slope;
+      eight top_x, top, bottom, slope;
       memcpy(&top_x, parts->top_x + first, sizeof top_x);
       memcpy(&top, parts->top + first, sizeof top);
       memcpy(&bottom, parts->bottom + first, sizeof bottom);
       memcpy(&slope, parts->slope + first, sizeof slope);
-      const NAME(eight) crossing =
+      const eight crossing =
         (top_x - slope * top - start) / (parts->slope[index] - slope);
-      const NAME(eight_counts) is_found =
+      const eight_counts is_found =
         (crossing > top) & (crossing < bottom) & (crossing > parts->top[index])
         & (crossing < parts->bottom[index]) & (lanes + (int64_t)first > (int64_t)index);
       if (!__builtin_reduce_or(is_found)) continue;
-      const NAME(eight) found = is_found ? crossing : NAME(nowhere);
+      const eight found = is_found ? crossing : nowhere;
       double heights[8];
       memcpy(heights, &found, sizeof heights);
-      strip_count = NAME(add_strips)(strips, strip_count, heights, 8);
+      strip_count = add_strips(strips, strip_count, heights, 8);
     }
   }
   return strip_count;
 }
 
 /// One for each winding that is inside, zero for others.
-INLINE NAME(eight) NAME(inside)(NAME(eight) windings, bool is_even_odd) {
-  const NAME(eight) inside = 1, outside = 0;
+INLINE eight inside_of(eight windings, bool is_even_odd) {
+  const eight inside = 1, outside = 0;
   if (is_even_odd) windings -= 2 * __builtin_elementwise_floor(windings / 2);
   return windings != 0 ? inside : outside;
 }
 
 /// Adds to the areas of eight strips, given the windings of their pixels' corners, their middles and heights.
-INLINE void NAME(measure)(
-  const NAME(pixel_parts) *parts, NAME(eight) start, NAME(eight) y, NAME(eight) height,
-  NAME(eight) *inside, NAME(eight) *sums) {
-  NAME(eight) found[most_pixel_lines], windings[most_pixel_lines];
+INLINE void measure(
+  const pixel_parts *parts, eight start, eight y, eight height,
+  eight *inside, eight *sums) {
+  eight found[most_pixel_lines], windings[most_pixel_lines];
 #pragma clang loop unroll(full)
   for (size_t part = 0; part < parts->count; part++)
     start +=
-      y >= NAME(numbers)(parts, parts->edge, part) ? NAME(numbers)(parts, parts->change, part) : 0;
+      y >= numbers_of(parts, parts->edge, part) ? numbers_of(parts, parts->change, part) : 0;
   size_t count = 0;
-  NAME(eight) end = start, sum = start, width = 0;
+  eight end = start, sum = start, width = 0;
 #pragma clang loop unroll(full)
   for (size_t part = 0; part < parts->count; part++) {
-    const NAME(eight) top = NAME(numbers)(parts, parts->top, part);
-    const NAME(eight_counts) is_active =
-      (y >= top) & (y < NAME(numbers)(parts, parts->bottom, part));
-    const NAME(eight) x = NAME(limited)(
-      NAME(numbers)(parts, parts->top_x, part)
-        + NAME(numbers)(parts, parts->slope, part) * (y - top),
+    const eight top = numbers_of(parts, parts->top, part);
+    const eight_counts is_active =
+      (y >= top) & (y < numbers_of(parts, parts->bottom, part));
+    const eight x = limited(
+      numbers_of(parts, parts->top_x, part)
+        + numbers_of(parts, parts->slope, part) * (y - top),
       0, 1);
-    const NAME(eight) winding = NAME(numbers)(parts, parts->winding, part);
-    found[count] = is_active ? x : NAME(nowhere);
+    const eight winding = numbers_of(parts, parts->winding, part);
+    found[count] = is_active ? x : nowhere;
     windings[count] = is_active ? winding : 0;
     end += windings[count];
     count += parts->is_of_eight || __builtin_reduce_or(is_active) != 0;
@@ -222,76 +222,76 @@ INLINE void NAME(measure)(
   }
 #pragma clang loop unroll(full)
   for (size_t part = 0; part < count; part++) {
-    const NAME(eight) x = found[part];
-    NAME(eight) before = start;
+    const eight x = found[part];
+    eight before = start;
 #pragma clang loop unroll(full)
     for (size_t other = 0; other < part; other++) before += found[other] <= x ? windings[other] : 0;
 #pragma clang loop unroll(full)
     for (size_t other = part + 1; other < count; other++)
       before += found[other] < x ? windings[other] : 0;
-    width += x * (NAME(inside)(before, parts->is_even_odd)
-                  - NAME(inside)(before + windings[part], parts->is_even_odd));
+    width += x * (inside_of(before, parts->is_even_odd)
+                  - inside_of(before + windings[part], parts->is_even_odd));
   }
-  width += NAME(inside)(end, parts->is_even_odd);
+  width += inside_of(end, parts->is_even_odd);
   *inside += width * height;
   *sums += sum * height;
 }
 
-INLINE double NAME(total)(NAME(eight) values) {
+INLINE double total(eight values) {
   return ((values[0] + values[4]) + (values[2] + values[6]))
          + ((values[1] + values[5]) + (values[3] + values[7]));
 }
 
 /// Measures all strips, or rows that stand for them.
-INLINE void NAME(measure_all)(
-  const NAME(pixel_parts) *parts, double corner, pixel_areas *areas) {
-  const NAME(eight_counts) lanes = {0, 1, 2, 3, 4, 5, 6, 7};
-  double strips[NAME(most_strips)];
-  NAME(eight) inside = 0, sums = 0;
+INLINE void measure_all(
+  const pixel_parts *parts, double corner, pixel_areas *areas) {
+  const eight_counts lanes = {0, 1, 2, 3, 4, 5, 6, 7};
+  double strips[most_strips];
+  eight inside = 0, sums = 0;
   size_t count = 0;
-  if (parts->count > NAME(most_exact_lines)) {
-    const NAME(eight) y = (__builtin_convertvector(lanes, NAME(eight)) + 0.5) * 0x1p-4;
-    NAME(measure)(parts, corner, y, 0x1p-4, &inside, &sums);
-    NAME(measure)(parts, corner, y + 0.5, 0x1p-4, &inside, &sums);
+  if (parts->count > most_exact_lines) {
+    const eight y = (__builtin_convertvector(lanes, eight) + 0.5) * 0x1p-4;
+    measure(parts, corner, y, 0x1p-4, &inside, &sums);
+    measure(parts, corner, y + 0.5, 0x1p-4, &inside, &sums);
   } else {
-    count = NAME(find_strips)(parts, strips);
+    count = find_strips(parts, strips);
   }
   for (size_t index = count; index < count + 7; index++) strips[index] = 1;
   for (size_t first = 0; first < count; first += 8) {
-    NAME(eight) top, bottom = 1;
+    eight top, bottom = 1;
     memcpy(&top, strips + first, sizeof top);
-    NAME(eight_counts) is_new = top < 1;
+    eight_counts is_new = top < 1;
     for (size_t index = 0; index < count; index++) {
       const double y = strips[index];
       bottom = ((y > top) & (y < bottom)) ? y : bottom;
       is_new &= (y != top) | (lanes + (int64_t)first <= (int64_t)index);
     }
-    NAME(measure)(
+    measure(
       parts, corner, (top + bottom) / 2, is_new ? bottom - top : 0, &inside, &sums);
   }
-  areas->inside = NAME(total)(inside);
-  areas->sum = NAME(total)(sums);
+  areas->inside = total(inside);
+  areas->sum = total(sums);
 }
 
 /// The windings of eight corners: the nearest whole numbers.
-INLINE NAME(eight) NAME(corners)(NAME(eight) sums, NAME(eight) relative) {
+INLINE eight corners(eight sums, eight relative) {
   return (sums - relative + 0x1.8p52) - 0x1.8p52;
 }
 
 /// All ones where the area inside may differ from the sum of windings, given that sum, the corner's winding, and how
 /// many lines make it smaller and larger.
-INLINE NAME(eight_counts) NAME(may_differ)(
-  NAME(eight) sum, NAME(eight) corner, NAME(eight) falls, NAME(eight) rises, bool is_even_odd,
+INLINE eight_counts pixels_may_differ(
+  eight sum, eight corner, eight falls, eight rises, bool is_even_odd,
   bool is_one_signed) {
-  const NAME(eight) least = corner - falls, most = corner + rises;
-  const NAME(eight_counts) is_same =
+  const eight least = corner - falls, most = corner + rises;
+  const eight_counts is_same =
     (least > 0) | (most < 0) | ((least >= -1) & (most <= 0)) | ((least >= 0) & (most <= 1));
-  const NAME(eight_counts) is_signed = (sum >= 0) ? most <= 1 : least >= -1;
+  const eight_counts is_signed = (sum >= 0) ? most <= 1 : least >= -1;
   return (is_even_odd ? -1 : ~is_same) & (is_one_signed ? ~is_signed : -1);
 }
 
 void NAME(measure_pixel)(const pixel_outline *outline, pixel_areas *areas) {
-  NAME(pixel_parts) parts;
+  pixel_parts parts;
   parts.count = outline->count;
   parts.is_even_odd = outline->is_even_odd;
   parts.is_of_eight = false;
@@ -301,9 +301,9 @@ void NAME(measure_pixel)(const pixel_outline *outline, pixel_areas *areas) {
     int4 ends[8] = {0};
     const size_t rest = outline->count - first, count = rest < 8 ? rest : 8;
     for (size_t lane = 0; lane < count; lane++)
-      ends[lane] = NAME(placed)(
+      ends[lane] = placed(
         outline->lines + outline->chosen[first + lane], outline->min_x, outline->min_y);
-    const NAME(part_effects) effects = NAME(add_parts)(ends, first, &parts);
+    const part_effects effects = add_parts(ends, first, &parts);
     for (size_t lane = 0; lane < count; lane++) {
       relative += effects.edge_areas[lane];
       relative += effects.areas[lane];
@@ -311,8 +311,8 @@ void NAME(measure_pixel)(const pixel_outline *outline, pixel_areas *areas) {
     rises -= __builtin_reduce_add(effects.effect > 0);
     falls -= __builtin_reduce_add(effects.effect < 0);
   }
-  const NAME(eight) corner = NAME(corners)(outline->sum, relative);
-  areas->may_differ = NAME(may_differ)(
+  const eight corner = corners(outline->sum, relative);
+  areas->may_differ = pixels_may_differ(
     outline->sum, corner, falls, rises, outline->is_even_odd, outline->is_one_signed)[0];
-  if (areas->may_differ) NAME(measure_all)(&parts, corner[0], areas);
+  if (areas->may_differ) measure_all(&parts, corner[0], areas);
 }

@@ -135,7 +135,7 @@ import Testing
         minX: left, minY: top, maxX: left + 1 + dice.below(300 * width),
         maxY: top + 1 + dice.below(1500))
       var clip = Clip()
-      clip.strips = Strips(mask, levels.span)
+      clip.strips = Strips(mask, levels)
       if dice.below(2) == 0 { _ = clip.intersect(rect) }
       let pixels = scene.painted {
         $0.add(lines.span, in: band)

@@ -3,49 +3,8 @@ import RasterKernels
 import TestSupport
 import Testing
 
-/// Rows of gradients and images, and blurs, against ones that take each pixel by itself.
+/// Rows of images against ones that take each pixel by itself.
 @Suite struct RowTests {
-  private static let widths = [8, 9, 11, 16, 31, 63, 64, 65, 130, 257]
-
-  @Test(arguments: widths) func evenGradients(width: Int) {
-    var dice = Dice(seed: UInt64(width))
-    for round in 0..<60 {
-      let alpha = round & 1 == 0 ? 255.0 : Double(dice.below(256))
-      func component() -> Double { Double(dice.below(1000)) / 1000 * alpha }
-      let (from, to) = (
-        SIMD4(component(), component(), component(), alpha),
-        SIMD4(component(), component(), component(), alpha)
-      )
-      let piece = GradientPiece(start: 0, end: 1, origin: 0, color: from, slope: to - from)
-      let minX = dice.below(300) - 150
-      // All columns lie well inside.
-      let step = (round & 2 == 0 ? 0.8 : -0.8) / Double(width + 4)
-      let origin = (round & 2 == 0 ? 0.05 : 0.95) - Double(minX) * step
-      let ramp = GradientRamp(origin: origin, stepX: step, stepY: 0)
-      let before = (0..<width + 9).map { _ in dice.pixel() }
-      let start = dice.below(9)
-      var row = before
-      var span = row.mutableSpan
-      var columns = span._mutatingExtracting(start..<start + width)
-      let pieces = [piece]
-      linearRow(
-        ramp, GradientSpan(pieces.span, .pad, isOpaque: alpha == 255), y: 3, from: minX,
-        into: &columns)
-      let expected = before.indices.map { index in
-        guard index >= start, index < start + width else { return before[index] }
-        let x = minX + index - start
-        let block = x & ~63
-        let base = (from + (to - from) * (origin + Double(block) * step)) * 65_536
-        let change = (to - from) * step * 65_536
-        return (0..<4).reduce(0 as UInt32) { pixel, lane in
-          let value = Int(base[lane].rounded()) + (x - block) * Int(change[lane].rounded()) + 32_768
-          return pixel | UInt32(value >> 16 & 255) << UInt32(8 * lane)
-        }
-      }
-      #expect(row == expected)
-    }
-  }
-
   @Test(arguments: [EdgeRule.pad, .none, .repeat, .reflect]) func mixedImages(rule: EdgeRule) {
     var dice = Dice(seed: 7)
     for _ in 0..<300 {

@@ -34,13 +34,13 @@ import Testing
         minX: band.minX - dice.below(9), minY: 1, width: band.width + 8 + dice.below(5), height: 5)
       let (own, others) = (levels(band, &dice), levels(outer, &dice))
       var clip = Clip()
-      clip.strips = Strips(outer, others.span)
+      clip.strips = Strips(outer, others)
       let expected = own.indices.map { index in
         let (x, y) = (index % band.width, index / band.width)
         let place = (y + band.minY - outer.minY) * outer.width + x + band.minX - outer.minX
         return scaleLevel(own[index], by: others[place])
       }
-      let source = CoverageBuffer.Source.strips(Strips(band, own.span))
+      let source = CoverageBuffer.Source.strips(Strips(band, own))
       #expect(written(source, band, clip) == expected)
       // Also when it is kept first.
       var buffer = CoverageBuffer()
@@ -58,7 +58,7 @@ import Testing
     let inner = CoverageBand(minX: 5, minY: 4, width: 20, height: 3)
     let band = CoverageBand(minX: 2, minY: 1, width: 30, height: 9)
     let own = levels(inner, &dice)
-    let found = written(.strips(Strips(inner, own.span)), band)
+    let found = written(.strips(Strips(inner, own)), band)
     for y in 0..<9 {
       for x in 0..<30 {
         let isInside = 3..<23 ~= x && 3..<6 ~= y

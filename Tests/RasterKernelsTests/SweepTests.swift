@@ -182,8 +182,25 @@ func contour(_ points: (Int32, Int32)...) -> [FixedLine] {
         }
         #expect(found.allSatisfy { $0 == 0 } && bits.allSatisfy { $0 == 0 })
         #expect(swept(band, evenOdd, cells, marks, vectors) == expected.levels, "\(round)")
+        #expect(written(band, evenOdd, cells, marks, vectors) == expected.levels, "\(round)")
       }
     }
+  }
+
+  /// The levels of all rows of a band at once.
+  private func written(
+    _ band: CoverageBand, _ evenOdd: Bool, _ cells: [Int32], _ marks: [UInt64],
+    _ vectors: vector_width
+  ) -> [UInt8] {
+    var (cells, marks) = (cells, marks)
+    var result = [UInt8](repeating: 7, count: band.width * band.height)
+    var lent = cells.mutableSpan
+    var lentMarks = marks.mutableSpan
+    unsafe withRows(0..<band.height, of: band, &lent, &lentMarks) { rows in
+      unsafe sweep_rows(vectors, rows, evenOdd, &result, band.width)
+    }
+    #expect(cells.allSatisfy { $0 == 0 } && marks.allSatisfy { $0 == 0 })
+    return result
   }
 
   /// The levels of a band by the runs of its rows.

@@ -94,12 +94,19 @@ LOOP(
   lay_color_by_levels, (color, levels, pixels, count), uint32_t color, const uint8_t *levels,
   uint32_t *pixels, size_t count)
 
-/// Lays one colour over `count` pixels: each component becomes the upper byte of
-/// component · 256 · `factor` / 65 536 + the colour's, which has eight bits after the point. `red_blue` and
-/// `green_alpha` are the components of the colour, the first of each in the lower half.
+/// Composites one colour, times a level of 255, over a row of pixels.
 LOOP(
-  lay_veil, (pixels, count, factor, red_blue, green_alpha), uint32_t *pixels, size_t count,
-  uint16_t factor, uint32_t red_blue, uint32_t green_alpha)
+  lay_color, (color, level, pixels, count), uint32_t color, uint32_t level, uint32_t *pixels, size_t count)
+
+/// The levels of 255 of the first pixel, of those in the middle and of the last one of rows.
+typedef struct {
+  uint32_t left, middle, right;
+} rect_levels;
+
+/// Composites one colour over rows of pixels, `stride` apart. The only pixel of a row is its first one.
+LOOP(
+  lay_rect, (color, levels, pixels, stride, width, height), uint32_t color, const rect_levels *levels,
+  uint32_t *pixels, size_t stride, size_t width, size_t height)
 
 /// Rows of cells one after the other, and a bit for every four of them; how many of both are a row, and the pixels of a row.
 typedef struct {
@@ -127,6 +134,12 @@ enum { longest_within_run = 64, levels_beyond = 8 };
 LOOP(
   sweep_levels, (rows, is_even_odd, levels, runs, run_count), const cell_rows *rows, bool is_even_odd,
   uint8_t *levels, coverage_run *runs, size_t *run_count)
+
+/// Sums rows of cells, sets them and their marks to zero, and writes the levels of all columns, in rows that are `stride`
+/// apart. Short rows are hardly worth runs.
+LOOP(
+  sweep_rows, (rows, is_even_odd, levels, stride), const cell_rows *rows, bool is_even_odd, uint8_t *levels,
+  size_t stride)
 
 /// Counts how many pixels from the first on are the same in two rows of `count`.
 LOOP(
@@ -211,13 +224,6 @@ LOOP(
   const uint16_t *green, const uint16_t *blue, const uint16_t *alpha,
   const material_colors *material, uint32_t *pixels, size_t count)
 
-/// A part of a gradient over which its colour changes linearly: see `GradientPiece`, which has the same
-/// layout.
-typedef struct {
-  double start, end, origin, unused;
-  double color[4], slope[4];
-} gradient_piece;
-
 /// What a gradient or an image shows past its ends. The pieces of a gradient extend to infinity for `edge_pad`; only an
 /// image has none there.
 typedef enum { edge_pad, edge_repeat, edge_reflect, edge_none } edge_rule;
@@ -253,101 +259,48 @@ LOOP(
   projected_row, (image, map, min_x, y, pixels, count), const image_pixels *image,
   const perspective_map *map, double min_x, double y, uint32_t *pixels, size_t count)
 
-/// The numbers of the pieces of a gradient as floats, one kind after the other, for offsets relative to 0.5: where a piece
-/// starts, the steepest slope of a component in levels, there and in the pieces beside it, components at 0.5 + 256.5,
-/// slopes. Components that do not change are rounded if they are hardly off a half. Of each kind there are
-/// `pieces_beyond` more than pieces: the first starts where the last piece ends, all others at infinity.
+/// The numbers of the pieces of a gradient, one kind after the other: where a piece starts, the offset where it has its
+/// colour, the components there + 256.5, and how they change from there to 1 further on. Of each kind there are
+/// `pieces_beyond` more than pieces, which start at infinity; the first starts at -0x1p100, which no offset is before.
 enum {
-  number_start, number_steepest, number_color, number_slope = number_color + 4,
-  number_kinds = number_slope + 4, pieces_beyond = 17,
+  number_start, number_origin, number_color, number_slope = number_color + 4,
+  number_kinds = number_slope + 4, pieces_beyond = 2,
 };
 
-/// How columns of a piece are written: one colour; opaque ones that advance evenly; others that do; each by itself.
-typedef enum { step_flat, step_opaque, step_even, step_single } step_kind;
-
-/// How the colour advances in a piece of a linear gradient whose offset changes by some step per column: components and
-/// slopes times 65 536, the change of the components per column, per sixteen columns, and up to each of sixteen.
+/// The colours along a gradient, of at least one piece.
 typedef struct {
-  double color[4], slope[4];
-  uint32_t steps[4], strides[4], ramps[4][16];
-  step_kind kind;
-  uint32_t pixel;  // The colour if it is one.
-} gradient_step;
-
-/// The pieces of a linear gradient in the order in which columns pass them. Those of a period have steps, or of two if
-/// it is reflected; `count` of them, of whole periods, have places, three numbers one kind after the other with room
-/// for more: n periods on a piece ends at n + base + end, and has its origin at n + base + origin.
-typedef struct {
-  const gradient_step *steps;
-  const double *places;
-  size_t count;
-} gradient_steps;
-
-enum { place_base, place_end, place_origin, place_kinds };
-enum { least_places = 16, places_beyond = 8 };
-
-/// The colours along a gradient. Only a radial or conic one needs the numbers, only a linear one may have steps.
-typedef struct {
-  const gradient_piece *pieces;
   const float *numbers;
-  gradient_steps steps;
   size_t count;
   edge_rule rule;
-  /// Whether all pieces are opaque, and whether each starts with the colour that the one before ends with.
-  bool is_opaque, is_continuous;
+  bool is_opaque;
 } gradient_colors;
 
-/// Finds the steps of the pieces of a gradient where offsets change by `step` per column, and `count` places.
-LOOP(
-  find_steps, (colors, step, steps, places, count), const gradient_colors *colors, double step, gradient_step *steps,
-  double *places, size_t count)
+/// How the offset of a pixel follows from where it is: it is its first coordinate; its distance from a point; circles within
+/// one another; any circles; its direction.
+typedef enum {
+  gradient_linear, gradient_point, gradient_nested, gradient_circles, gradient_conic,
+} gradient_kind;
 
-/// Writes the colours of a row of a linear gradient from a column on, whose offsets are start + x · step
-/// for column x.
-LOOP(
-  linear_row, (start, step, colors, min_x, pixels, count), double start, double step,
-  const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)
-
-/// The circles of a radial gradient: about one point; each within the next; each touching the next; any.
-/// The first of the first two kinds has no radius.
-typedef enum { radial_point, radial_focus, radial_touching, radial_any } radial_kind;
-
-/// A row of a radial gradient: where column 0 is, relative to the first centre, the step from column to
-/// column, and the circles; see `RadialShape`.
+/// A row of a gradient: where column 0 is, and the step from column to column; see `GradientShape`.
 typedef struct {
   double start_x, start_y, right_x, right_y;
-  double center_x, center_y, radius, growth, spread, reciprocal, unit;
-  radial_kind kind;
-} radial_line;
+  float center_x, center_y, radius, growth, spread, scale, offset;
+  gradient_kind kind;
+} gradient_line;
 
-/// Writes the colours of a row of a radial gradient from a column on.
+/// Writes the colours of a row of a gradient from a column on.
 LOOP(
-  radial_row, (line, colors, min_x, pixels, count), const radial_line *line,
+  gradient_row, (line, colors, min_x, pixels, count), const gradient_line *line,
   const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)
 
-/// A row of a conic gradient: where column 0 is, relative to the centre, the step from column to column,
-/// and the change of the offset per turn.
+/// Gaps between runs of fewer columns get colours too.
+enum { longest_gap = 16 };
+
+/// A gradient: row 0 of it, how row starts change from row to row, and whether every pixel has an opaque colour.
 typedef struct {
-  double start_x, start_y, right_x, right_y, per_turn;
-} conic_line;
-
-/// Writes the colours of a row of a conic gradient from a column on.
-LOOP(
-  conic_row, (line, colors, min_x, pixels, count), const conic_line *line,
-  const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)
-
-typedef enum { source_linear, source_radial, source_conic } source_kind;
-
-/// A gradient: row 0 of it, of which the members of its kind are read, and how row starts change from row to row; that of
-/// a linear one by `down_x`.
-typedef struct {
-  source_kind kind;
-  double start, step;
-  radial_line radial;
-  conic_line conic;
+  gradient_line first;
   double down_x, down_y;
   const gradient_colors *colors;
-  /// Whether every pixel has an opaque colour.
   bool are_opaque;
 } gradient_source;
 
@@ -358,13 +311,10 @@ typedef struct {
   uint32_t *colors;
 } row_scratch;
 
-/// Gaps between runs of fewer columns get colours too.
-enum { longest_gap = 16 };
-
 /// Sums rows of cells, sets them and their marks to zero, and composites a gradient over the pixels by their coverage. The
 /// first cell is that of the pixel (min_x, min_y).
 LOOP(
-  sweep_painting, (source, is_even_odd, rows, min_x, min_y, scratch, pixels, stride), const gradient_source *source,
+  sweep_gradient, (source, is_even_odd, rows, min_x, min_y, scratch, pixels, stride), const gradient_source *source,
   bool is_even_odd, const cell_rows *rows, ptrdiff_t min_x, ptrdiff_t min_y, const row_scratch *scratch,
   uint32_t *pixels, size_t stride)
 

@@ -1,8 +1,7 @@
 import CVectors
 
-// Source-over, which is nearly all drawing, blends run by run of coverage in 8-bit integers, four
-// pixels at a time, with the rounding of single pixels (`Blending`, `RectBlending`; directly from
-// the cells in `SweepBlending`, one colour as a `Veil`). Other modes
+// Source-over, which is nearly all drawing, blends run by run of coverage in 8-bit integers, a vector
+// of pixels at a time, with the rounding of single pixels, or directly from the cells. Other modes
 // composite a row of colours with a row of pixels (`Compositing`): the operators of Porter and Duff
 // (1984), and the functions of W3C's Compositing and Blending Level 1. Decisions 9, 10, 14 and 20.
 
@@ -19,57 +18,59 @@ package func store(
   }
 }
 
-/// Replaces pixels that the caller has checked to be there.
-@inline(__always)
-func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-  let four = SIMD4(repeating: color)
-  let end = unsafe pixels + count
-  // Overlapping stores cost less than a loop with an unpredictable end.
-  if count >= 16 {
-    unsafe setQuad(pixels, to: four)
-    // From here on no quad crosses a cache line.
-    var place = unsafe pixels + (4 &- Int(bitPattern: pixels) >> 2 & 3)
-    while unsafe place + 16 <= end {
-      unsafe setQuad(place, to: four)
-      unsafe setQuad(place + 4, to: four)
-      unsafe setQuad(place + 8, to: four)
-      unsafe setQuad(place + 12, to: four)
-      unsafe place += 16
-    }
-    unsafe setQuad(end - 16, to: four)
-    unsafe setQuad(end - 12, to: four)
-    unsafe setQuad(end - 8, to: four)
-    unsafe setQuad(end - 4, to: four)
-  } else if count >= 4 {
-    let further = (count & 8) >> 1
-    unsafe setQuad(pixels, to: four)
-    unsafe setQuad(pixels + further, to: four)
-    unsafe setQuad(end - further - 4, to: four)
-    unsafe setQuad(end - 4, to: four)
-  } else {
-    for index in 0..<max(0, count) { unsafe pixels[index] = color }
-  }
-}
-
 /// Composites one colour over pixels `start` up to `end`.
 ///
 /// - Precondition: the pixels lie within the span.
 package func blend(
   _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
 ) {
+  blend(color, level: 255, over: &pixels, from: start, to: end)
+}
+
+/// The same with the colour times a level.
+private func blend(
+  _ color: UInt32, level: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int,
+  to end: Int
+) {
   precondition(start >= 0 && start <= end && end <= pixels.count)
   unsafe pixels.withUnsafeMutableBufferPointer { pixels in
     guard let base = pixels.baseAddress else { return }
-    unsafe blend(color, over: base + start, count: end &- start)
+    unsafe lay_color(widest_vectors(), color, level, base + start, end - start)
   }
 }
 
-@inline(__always)
-func blend(_ color: UInt32, over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-  if color >> 24 == 255 {
-    unsafe fill(color, pixels, count: count)
-  } else if color != 0 {
-    unsafe Veil(color).lay(over: pixels, count: count)
+extension FixedRect {
+  /// Composites a colour over the pixels of a band, by the rectangle's coverage.
+  func blend(_ color: UInt32, band: CoverageBand, over rows: inout PixelRows) {
+    let (offset, stride) = (band.index(in: rows), rows.stride)
+    let left = max(minX >> 8, band.minX)
+    let right = min((maxX + 255) >> 8, band.minX + band.width)
+    let top = max(minY >> 8, band.minY)
+    let bottom = min((maxY + 255) >> 8, band.minY + band.height)
+    guard minX < maxX, left < right, top < bottom else { return }
+    let first = Self.overlap(left, minX, maxX)
+    let last = Self.overlap(right &- 1, minX, maxX)
+    unsafe rows.elements.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      var row = unsafe base + (offset &+ (top &- band.minY) &* stride &+ left &- band.minX)
+      for ahead in 0..<min(rows_ahead, bottom &- top) {
+        unsafe fetch_ahead(row + ahead &* stride, right &- left)
+      }
+      var y = top
+      while y < bottom {
+        // Rows with equal coverage: the first, those in the middle, the last.
+        let height = Self.overlap(y, minY, maxY)
+        let next = height < 256 ? y &+ 1 : max(min(maxY >> 8, bottom), y &+ 1)
+        func level(_ width: Int) -> UInt32 {
+          UInt32(truncatingIfNeeded: Self.level(width, height))
+        }
+        var levels = rect_levels(left: level(first), middle: level(256), right: level(last))
+        unsafe lay_rect(
+          widest_vectors(), color, &levels, row, stride, right &- left, next &- y)
+        unsafe row += stride &* (next &- y)
+        y = next
+      }
+    }
   }
 }
 
@@ -84,8 +85,8 @@ func blend(
     let start = Int(run.start)
     let end = Int(run.end)
     if run.coverage >= 0 {
-      let part = scalePixel(color, by: UInt32(truncatingIfNeeded: run.coverage))
-      blend(part, over: &row, from: start, to: end)
+      let level = UInt32(truncatingIfNeeded: run.coverage)
+      blend(color, level: level, over: &row, from: start, to: end)
       continue
     }
     precondition(start >= 0)

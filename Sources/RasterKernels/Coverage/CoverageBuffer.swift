@@ -123,20 +123,32 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     checkAreZero(band)
   }
 
-  /// Composites a gradient over pixels, by the coverage of lines that have been added. `areOpaque` says that
-  /// all its colours are opaque.
+  /// Composites a gradient over pixels, by the coverage of lines that have been added. Each of its rows is computed by
+  /// itself.
   package mutating func paint(
-    _ gradient: GradientShape, _ colors: GradientSpan, areOpaque: Bool, evenOdd: Bool,
-    in band: CoverageBand, over rows: inout PixelRows, vectors: vector_width = widest_vectors()
+    _ shape: GradientShape, _ gradient: GradientColors, evenOdd: Bool, in band: CoverageBand,
+    over rows: inout PixelRows, vectors: vector_width = widest_vectors()
   ) {
     reserveRow(of: band)
+    precondition(runs.count >= band.cellsPerRow / 2)
     var cells = unsafe cells.lent
     var marks = unsafe marks.lent
-    let scratch = unsafe row_scratch(
-      levels: coverage.lent, runs: runs.lent, colors: self.colors.lent, of: band)
-    unsafe sweepPainting(
-      gradient, colors, areOpaque: areOpaque, band: band, evenOdd: evenOdd, cells: &cells,
-      marks: &marks, scratch, over: &rows, vectors: vectors)
+    let (levels, runs, colors) = unsafe (coverage.memory, runs.memory, colors.memory)
+    let (offset, stride) = (band.index(in: rows), rows.stride)
+    unsafe withRows(0..<band.height, of: band, &cells, &marks) { cells in
+      unsafe rows.elements.withUnsafeMutableBufferPointer { pixels in
+        guard let pixels = pixels.baseAddress else { return }
+        unsafe gradient.lend(shape) { source in
+          unsafe runs.withMemoryRebound(to: coverage_run.self) { runs in
+            var scratch = unsafe row_scratch(
+              levels: levels.baseAddress, runs: runs.baseAddress, colors: colors.baseAddress)
+            unsafe sweep_gradient(
+              vectors, source, evenOdd, cells, band.minX, band.minY, &scratch, pixels + offset,
+              stride)
+          }
+        }
+      }
+    }
     checkAreZero(band)
   }
 
@@ -331,6 +343,23 @@ package struct CoverageBuffer: ~Copyable, Sendable {
       var row = levels.row(y, from: band.minX, count: band.width)
       writeLevels(runs.span.extracting(first: count), coverage.span, to: &row)
     }
+  }
+
+  /// Writes the coverage of lines that have been added, under the non-zero rule.
+  package mutating func writeLines(
+    in band: CoverageBand, to levels: inout MutableRows<UInt8>,
+    vectors: vector_width = widest_vectors()
+  ) {
+    var cells = unsafe cells.lent
+    var marks = unsafe marks.lent
+    let (offset, stride) = (band.index(in: levels), levels.stride)
+    unsafe withRows(0..<band.height, of: band, &cells, &marks) { cells in
+      unsafe levels.elements.withUnsafeMutableBufferPointer { levels in
+        guard let levels = levels.baseAddress else { return }
+        unsafe sweep_rows(vectors, cells, false, levels + offset, stride)
+      }
+    }
+    checkAreZero(band)
   }
 
   /// Appends the coverage within a clip to strips, as their next rows.

@@ -35,15 +35,15 @@ package struct Strips: Sendable {
   /// The pixels, from whose left edge columns count.
   package let band: CoverageBand
   private var runs: [CoverageRun] = []
-  /// The levels of the columns of varied runs, one run after the other.
-  private var levels: [UInt8] = []
-  /// The number of runs and of levels before each row, and of all.
-  private var starts: [(run: Int, level: Int)] = [(0, 0)]
+  /// The number of runs before each row, and of all.
+  private var starts = [0]
+  /// A level for each pixel, of which those in varied runs count.
+  private var levels: [UInt8]
 
   /// A row of runs, lent.
   struct Row: ~Escapable {
     let runs: Span<CoverageRun>
-    /// The levels of the varied ones, one run after the other.
+    /// The levels of the columns of varied ones.
     let levels: Span<UInt8>
 
     @_lifetime(copy runs, copy levels)
@@ -55,74 +55,80 @@ package struct Strips: Sendable {
   /// Strips of some pixels, whose rows are appended from the top down.
   package init(_ band: CoverageBand) {
     self.band = band
+    levels = [UInt8](repeating: 0, count: band.width * band.height)
     starts.reserveCapacity(band.height + 1)
   }
 
   /// Strips of a level for each of some pixels, row by row.
-  package init(_ band: CoverageBand, _ all: Span<UInt8>) {
-    self.init(band)
-    for row in 0..<band.height {
-      append(all.extracting(row * band.width..<(row + 1) * band.width))
-    }
+  package init(_ band: CoverageBand, _ levels: consuming [UInt8]) {
+    precondition(levels.count == band.width * band.height)
+    self.band = band
+    self.levels = levels
+    starts.reserveCapacity(band.height + 1)
+    for row in 0..<band.height { appendRuns(ofRow: row) }
   }
 
   /// Appends a row, given the levels of the columns of its varied runs at their places.
   mutating func append(_ found: Span<CoverageRun>, _ coverage: Span<UInt8>) {
+    let start = (starts.count - 1) * band.width
     for index in found.indices {
       let run = found[index]
       runs.append(run)
-      if run.coverage < 0 { keep(coverage.extracting(Int(run.start)..<Int(run.end))) }
+      if run.coverage >= 0 { continue }
+      var levels = levels.mutableSpan
+      copyLevels(
+        coverage.extracting(Int(run.start)..<Int(run.end)), to: &levels,
+        at: start + Int(run.start))
     }
-    endRow()
+    starts.append(runs.count)
   }
 
   /// How many equal levels are worth a run of their own.
   private static let shortestRun = 8
 
-  /// Appends a row of levels: long stretches of 255 become runs of one level, those of 0 none.
-  private mutating func append(_ row: Span<UInt8>) {
+  /// Appends the runs of a row of levels: long stretches of 255 become runs of one level, those of 0 none.
+  private mutating func appendRuns(ofRow row: Int) {
+    let all = levels
+    let levels = all.span.extracting(row * band.width..<(row + 1) * band.width)
     var column = 0
     var variedStart = 0
-    while column &+ Self.shortestRun <= row.count {
-      let eight = levelOctet(row, at: column)
-      let last = eight >> 56
-      let other = eight ^ last &* 0x0101_0101_0101_0101
-      guard last == 0 || last == 255, other == 0 else {
+    func append(to end: Int) {
+      guard variedStart < end else { return }
+      runs.append(CoverageRun(variedStart..<end, coverage: CoverageRun.varied))
+    }
+    while column &+ Self.shortestRun <= levels.count {
+      let last = levels[column &+ 7]
+      guard last == 0 || last == 255 else {
+        column &+= 8
+        continue
+      }
+      let eight = UInt64(last) &* 0x0101_0101_0101_0101
+      let other = levelOctet(levels, at: column) ^ eight
+      if other != 0 {
         // A run may begin after the last level of the eight that differs.
-        column &+= last == 0 || last == 255 ? 8 &- other.leadingZeroBitCount / 8 : 8
+        column &+= 8 &- other.leadingZeroBitCount / 8
         continue
       }
       var end = column &+ 8
-      while end &+ 8 <= row.count, levelOctet(row, at: end) == eight { end &+= 8 }
-      while end < row.count, row[end] == last { end &+= 1 }
-      appendVaried(variedStart..<column, of: row)
+      while end &+ 8 <= levels.count, levelOctet(levels, at: end) == eight { end &+= 8 }
+      while end < levels.count, levels[end] == last { end &+= 1 }
+      append(to: column)
       if last == 255 { runs.append(CoverageRun(column..<end, coverage: 255)) }
       variedStart = end
       column = end
     }
-    appendVaried(variedStart..<row.count, of: row)
-    endRow()
+    append(to: levels.count)
+    starts.append(runs.count)
   }
-
-  private mutating func appendVaried(_ columns: Range<Int>, of row: Span<UInt8>) {
-    if columns.isEmpty { return }
-    runs.append(CoverageRun(columns, coverage: CoverageRun.varied))
-    keep(row.extracting(columns))
-  }
-
-  private mutating func keep(_ some: Span<UInt8>) {
-    unsafe some.withUnsafeBufferPointer { unsafe levels.append(contentsOf: $0) }
-  }
-
-  private mutating func endRow() { starts.append((runs.count, levels.count)) }
 
   /// The row of strips at a row of pixels; empty beyond them.
   @_lifetime(borrow self)
   func row(_ y: Int) -> Row {
-    let index = min(max(y - band.minY, 0), starts.count - 1)
-    let (first, last) = (starts[index], starts[band.rows.contains(y) ? index + 1 : index])
+    guard band.rows.contains(y) else { return Row(Span(), Span()) }
+    let row = y - band.minY
     return Row(
-      runs.span.extracting(first.run..<last.run), levels.span.extracting(first.level..<last.level))
+      runs.span.extracting(starts[row]..<starts[row + 1]),
+      levels.span.extracting(row * band.width..<(row + 1) * band.width))
   }
 }
 
@@ -165,8 +171,8 @@ func intersect(
   from shift: Int, to result: inout MutableSpan<CoverageRun>
 ) -> Int {
   var written = 0
-  // The other row's run that comes next, and the first of its levels.
-  var (next, firstLevel) = (0, 0)
+  // The other row's run that comes next.
+  var next = 0
   for index in runs.indices {
     let run = runs[index]
     precondition(run.start >= 0 && Int(run.end) <= coverage.count)
@@ -174,13 +180,13 @@ func intersect(
       let second = other.runs[next]
       let (start, end) = (Int(second.start) &+ shift, Int(second.end) &+ shift)
       if start >= Int(run.end) { break }
-      let columns = max(start, Int(run.start))..<max(start, Int(run.start), min(end, Int(run.end)))
+      let first = max(start, Int(run.start))
+      let columns = first..<max(first, min(end, Int(run.end)))
       if !columns.isEmpty {
-        let first = firstLevel &+ columns.lowerBound &- start
         let level = multiply(
           &coverage, columns, of: run.coverage, by: second.coverage,
           second.coverage < 0
-            ? other.levels.extracting(first..<first &+ columns.count) : Span())
+            ? other.levels.extracting(first &- shift..<columns.upperBound &- shift) : Span())
         if level != 0 {
           result[written] = CoverageRun(columns, coverage: level)
           written &+= 1
@@ -188,7 +194,6 @@ func intersect(
       }
       // What reaches further covers the next run too.
       if end > Int(run.end) { break }
-      if second.coverage < 0 { firstLevel &+= end &- start }
       next &+= 1
     }
   }
@@ -225,4 +230,10 @@ private func multiply(
     }
   }
   return CoverageRun.varied
+}
+
+/// Eight levels as one number.
+@inline(__always)
+private func levelOctet(_ levels: Span<UInt8>, at index: Int) -> UInt64 {
+  unsafe levels.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
 }

@@ -1,139 +1,142 @@
 import CVectors
 
-// A gradient is a list of pieces, each with a start colour and a slope (`GradientPiece`); there is
-// no table of colours. The loops are in `CVectors`. For a linear gradient, colours within a piece advance by
-// addition with sixteen fractional bits, eight pixels at a time, and rows of the picture are parts of a few
-// lines of colours (`GradientRamp`), or share what is the same in each (`GradientSteps`). Radial and conic gradients compute the offset of every pixel
-// (`RoundGradientRow`), four at a time in `Double`: for two circles by the quadratic equation of the HTML
-// canvas's definition of a radial gradient, for a turn by an arctangent of its own; most in floats first, where each
-// lane takes the numbers of its piece from vectors (`GradientNumbers`). A colour is within a level
-// of the reference in `Double`. Decisions 9, 12 and 20.
+// A gradient is a list of pieces, each with a start colour and a slope (`GradientPiece`); there is no table of colours. A
+// pixel is computed in one way: its offset along the gradient from where it is, in floats, by the kind of gradient
+// (`GradientShape`), and its colour from the piece that the offset lies in. The rows of a linear gradient are parts of a few
+// lines of colours where that is exact enough. A colour is within a level of the reference in `Double`.
+// Decisions 9, 12 and 33.
 
-/// The colours of a gradient, lent to the loops.
-package struct GradientSpan: ~Escapable {
-  private let pieces: Span<GradientPiece>
-  private let numbers: Span<Float>
-  private let steps: Span<gradient_step>
-  private let places: Span<Double>
-  private let rule: EdgeRule
-  private let isOpaque, isContinuous: Bool
+/// The colours along a gradient.
+package struct GradientColors: Sendable {
+  package let pieces: [GradientPiece]
+  package let edges: EdgeRule
+  /// Whether all of them are opaque.
+  package let isOpaque: Bool
+  /// The largest change of a component from an offset to 1 further on, in levels; infinite if any
+  /// component jumps.
+  package let steepest: Double
+  /// The numbers of the pieces for loops: see `gradient_colors`.
+  private let numbers: [Float]
 
-  /// Colours of a linear gradient from pieces, of which there is at least one.
-  @_lifetime(copy pieces)
-  package init(_ pieces: Span<GradientPiece>, _ rule: EdgeRule, isOpaque: Bool) {
-    precondition(pieces.count > 0)
+  /// Colours from pieces, of which there is at least one.
+  package init(_ pieces: [GradientPiece], _ edges: EdgeRule) {
+    precondition(!pieces.isEmpty)
     self.pieces = pieces
-    (numbers, steps, places) = (Span(), Span(), Span())
-    self.rule = rule
-    (self.isOpaque, isContinuous) = (isOpaque, false)
-  }
-
-  /// Colours from pieces, of which there is at least one, and their numbers, which a linear gradient
-  /// does not need.
-  @_lifetime(copy pieces, borrow numbers)
-  package init(
-    _ pieces: Span<GradientPiece>, _ numbers: borrowing GradientNumbers, _ rule: EdgeRule,
-    isOpaque: Bool
-  ) {
-    precondition(pieces.count > 0)
-    let all = numbers.numbers.span
-    precondition(all.isEmpty || all.count == GradientNumbers.count(ofPieces: pieces.count))
-    self.pieces = pieces
-    self.numbers = all
-    (steps, places) = (Span(), Span())
-    self.rule = rule
-    (self.isOpaque, isContinuous) = (isOpaque, numbers.isContinuous)
-  }
-
-  /// Colours of a linear gradient, with steps for the change of the offset per column, if there are any.
-  @_lifetime(copy pieces, borrow steps)
-  package init(
-    _ pieces: Span<GradientPiece>, _ steps: borrowing GradientSteps, _ rule: EdgeRule,
-    isOpaque: Bool
-  ) {
-    precondition(pieces.count > 0)
-    self.pieces = pieces
-    numbers = Span()
-    self.steps = steps.steps.span
-    places = steps.places.span
-    self.rule = rule
-    (self.isOpaque, isContinuous) = (isOpaque, false)
-  }
-
-  /// Lends the colours and a row to a loop.
-  func write(
-    into row: inout MutableSpan<UInt32>,
-    _ loop: (UnsafePointer<gradient_colors>, UnsafeMutablePointer<UInt32>, Int) -> Void
-  ) {
-    unsafe row.withUnsafeMutableBufferPointer { row in
-      guard let pixels = row.baseAddress else { return }
-      unsafe lend { colors in unsafe loop(colors, pixels, row.count) }
+    self.edges = edges
+    var isOpaque = true
+    var steepest = SIMD4<Double>()
+    /// The largest step of a component from the end of a piece to the start of the next.
+    var jump = SIMD4<Double>()
+    // A repeating gradient goes from the last piece to the first.
+    var end = edges == .repeat ? pieces.last.map { $0.color(at: $0.end) } : nil
+    for piece in pieces {
+      isOpaque = isOpaque && piece.isOpaque
+      steepest.grow(to: piece.slope)
+      if let end { jump.grow(to: piece.color(at: piece.start) - end) }
+      end = piece.color(at: piece.end)
     }
+    self.isOpaque = isOpaque
+    self.steepest = jump.max() < 1.0 / 256 ? steepest.max() : .infinity
+    numbers = Self.numbers(of: pieces)
+  }
+
+  private static func numbers(of pieces: [GradientPiece]) -> [Float] {
+    let stride = pieces.count + Int(pieces_beyond)
+    var numbers = [Float](repeating: 0, count: Int(number_kinds) * stride)
+    for index in 0..<stride { numbers[Int(number_start) * stride + index] = .infinity }
+    for (index, piece) in pieces.enumerated() {
+      let (start, end) = (Float(piece.start), Float(piece.end))
+      numbers[Int(number_start) * stride + index] = index == 0 ? -0x1p100 : start
+      numbers[Int(number_origin) * stride + index] = piece.origin.isFinite ? Float(piece.origin) : 0
+      // Between the rounded ends the colour runs from the one to the other, so that none is beyond them.
+      let (first, last) = (piece.color(at: piece.start), piece.color(at: piece.end))
+      let slope =
+        piece.slope == .zero || start == end ? .zero : (last - first) / Double(end - start)
+      for part in 0..<4 {
+        // A little more alpha, for no component to come out above it.
+        let half = part == 3 ? 256.5 + 0x1p-12 : 256.5
+        numbers[(Int(number_color) + part) * stride + index] = Float(piece.color[part] + half)
+        numbers[(Int(number_slope) + part) * stride + index] = Float(slope[part])
+      }
+    }
+    return numbers
   }
 
   /// Lends the colours to a loop.
-  func lend(_ loop: (UnsafePointer<gradient_colors>) -> Void) {
-    precondition(MemoryLayout<gradient_piece>.stride == MemoryLayout<GradientPiece>.stride)
+  fileprivate func lend(_ loop: (UnsafePointer<gradient_colors>) -> Void) {
     let rule: edge_rule =
-      switch self.rule {
+      switch edges {
       case .pad, .none: edge_pad
       case .repeat: edge_repeat
       case .reflect: edge_reflect
       }
-    unsafe pieces.withUnsafeBytes { bytes in
-      unsafe numbers.withUnsafeBufferPointer { numbers in
-        unsafe steps.withUnsafeBufferPointer { steps in
-          unsafe places.withUnsafeBufferPointer { places in
-            guard let base = bytes.baseAddress else { return }
-            let count = places.count / Int(place_kinds) - Int(places_beyond)
-            var colors = unsafe gradient_colors(
-              pieces: base.assumingMemoryBound(to: gradient_piece.self),
-              numbers: numbers.baseAddress,
-              steps: gradient_steps(
-                steps: steps.baseAddress, places: places.baseAddress, count: max(count, 0)),
-              count: pieces.count, rule: rule, is_opaque: isOpaque,
-              is_continuous: isContinuous)
-            unsafe loop(&colors)
-          }
-        }
-      }
+    unsafe numbers.withUnsafeBufferPointer { numbers in
+      var colors = unsafe gradient_colors(
+        numbers: numbers.baseAddress, count: pieces.count, rule: rule, is_opaque: isOpaque)
+      unsafe loop(&colors)
     }
   }
 }
 
-/// Writes the colours of a row of a linear gradient from the column `minX`, as many as `row` holds. A
-/// column has the same colour whatever part of the row is computed.
-package func linearRow(
-  _ ramp: GradientRamp, _ colors: GradientSpan, y: Int, from minX: Int,
-  into row: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
-) {
-  guard ramp.lines > 0 else {
-    linearLine(
-      ramp.origin + Double(y) * ramp.stepY, ramp.stepX, colors, from: minX, into: &row, vectors)
-    return
+extension GradientColors {
+  /// Lends the colours and the place of a gradient to a loop.
+  func lend(_ shape: GradientShape, _ loop: (UnsafePointer<gradient_source>) -> Void) {
+    unsafe lend { colors in
+      var source = unsafe gradient_source(
+        first: shape.first, down_x: shape.downX, down_y: shape.downY, colors: colors,
+        are_opaque: isOpaque && shape.coversAll)
+      unsafe loop(&source)
+    }
   }
-  let stretch = ramp.stretch(ofRow: y)
-  linearLine(
-    stretch.line, of: ramp, colors, from: minX + stretch.column, into: &row, vectors: vectors)
 }
 
-/// Writes the colours from the column `minX` of a line that rows of a gradient are parts of.
-///
-/// - Precondition: the ramp has the line.
-package func linearLine(
-  _ line: Int, of ramp: GradientRamp, _ colors: GradientSpan, from minX: Int,
+extension GradientPiece {
+  fileprivate var isOpaque: Bool { color.w == 255 && slope.w == 0 }
+}
+
+extension SIMD4<Double> {
+  /// Makes each component at least as large as the magnitude of another.
+  fileprivate mutating func grow(to other: SIMD4<Double>) {
+    replace(with: other, where: other .> self)
+    replace(with: 0 - other, where: 0 - other .> self)
+  }
+}
+
+/// Writes the colours of a row of a gradient from the column `minX`, as many as `row` holds. A column has the
+/// same colour whatever part of the row is computed.
+package func gradientRow(
+  _ shape: GradientShape, _ colors: GradientColors, y: Int, from minX: Int,
   into row: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
 ) {
-  precondition(line >= 0 && line < ramp.lines)
-  linearLine(ramp.start(ofLine: line), ramp.stepX, colors, from: minX, into: &row, vectors)
+  if shape.lines.count > 0 {
+    let stretch = shape.lines.stretch(ofRow: y)
+    gradientLine(
+      stretch.line, of: shape, colors, from: minX + stretch.column, into: &row, vectors: vectors)
+  } else {
+    write(shape.line(ofRow: y), colors, minX, &row, vectors)
+  }
 }
 
-/// Writes colours as above: column x has the one at the offset start + x · step.
-private func linearLine(
-  _ start: Double, _ step: Double, _ colors: GradientSpan, from minX: Int,
-  into row: inout MutableSpan<UInt32>, _ vectors: vector_width
+/// Writes the colours from the column `minX` of a line that rows of a linear gradient are parts of.
+///
+/// - Precondition: the gradient has the line.
+package func gradientLine(
+  _ line: Int, of shape: GradientShape, _ colors: GradientColors, from minX: Int,
+  into row: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
 ) {
-  unsafe colors.write(into: &row) { colors, pixels, count in
-    unsafe linear_row(vectors, start, step, colors, minX, pixels, count)
+  precondition(line >= 0 && line < shape.lines.count)
+  write(shape.line(line), colors, minX, &row, vectors)
+}
+
+private func write(
+  _ line: gradient_line, _ colors: GradientColors, _ minX: Int, _ row: inout MutableSpan<UInt32>,
+  _ vectors: vector_width
+) {
+  var line = line
+  unsafe row.withUnsafeMutableBufferPointer { row in
+    guard let pixels = row.baseAddress else { return }
+    unsafe colors.lend { colors in
+      unsafe gradient_row(vectors, &line, colors, minX, pixels, row.count)
+    }
   }
 }

@@ -1,6 +1,6 @@
 // Pixels are four bytes, premultiplied, alpha in the highest. A pixel is split into two halves,
-// 0x00BB00RR and 0x00AA00GG, so that two components share one multiplication; `PixelQuad` does the
-// same for four pixels. A product is divided by 255 and rounded to the nearest with two shifts (Jim
+// 0x00BB00RR and 0x00AA00GG, so that two components share one multiplication; the loops do the
+// same for vectors of pixels. A product is divided by 255 and rounded to the nearest with two shifts (Jim
 // Blinn, "Three Wrongs Make a Right", 1995). All faster versions give the same bits. Decision 10.
 
 @usableFromInline

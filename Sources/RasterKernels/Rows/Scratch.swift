@@ -52,6 +52,10 @@ public struct Scratch<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     }
   }
 
+  /// The memory, for an owner that passes several to a loop in C.
+  @unsafe
+  var memory: UnsafeMutableBufferPointer<Element> { unsafe storage }
+
   /// The numbers, for an owner that lends several memories at once, for no longer than it is lent
   /// itself.
   @unsafe

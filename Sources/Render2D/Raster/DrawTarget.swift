@@ -87,7 +87,7 @@ struct Surface {
         unsafe target[unchecked: index] = Pixel(rgba: pixels[unchecked: index]).luminance
       }
     }
-    return Strips(CoverageBand(frame), levels.span)
+    return Strips(CoverageBand(frame), levels)
   }
 }
 

@@ -30,15 +30,13 @@ struct FlatGlyphs: ~Copyable {
       var rows = MutableRows(
         levels.mutableSpan, minX: bounds.minX, minY: bounds.minY, stride: stride, from: start)
       buffer.add(lines.span, in: band)
-      buffer.write(.lines(evenOdd: false), in: band, through: Clip(), to: &rows)
+      buffer.writeLines(in: band, to: &rows)
     }
   }
 
   /// Past this many strikes, or outlines, the caches are emptied: text that turns would fill the
   /// memory.
   private static let capacity = 1024
-  /// Past this many steps of outlines, of 56 bytes each, they are forgotten.
-  private static let mostSteps = 1 << 18
   /// The largest mask, in pixels: filling a larger outline is as fast.
   static let largestMask = 1 << 14
   /// The size of a mask besides its levels, in bytes.
@@ -52,9 +50,6 @@ struct FlatGlyphs: ~Copyable {
   private var lastStrike: (key: StrikeKey, strike: Strike)?
   /// How often each strike was drawn.
   private var draws: [Int] = []
-  private var outlineTable = GlyphTable()
-  private var outlines: [Path] = []
-  private var outlineSteps = 0
   private var contourTable = GlyphTable()
   private var contours: [GlyphContours.Entry] = []
   private(set) var points = GlyphContours()
@@ -107,9 +102,6 @@ struct FlatGlyphs: ~Copyable {
     strikes.removeAll(keepingCapacity: true)
     lastStrike = nil
     draws.removeAll(keepingCapacity: true)
-    outlineTable.removeAll()
-    outlines.removeAll(keepingCapacity: true)
-    outlineSteps = 0
     forgetContours()
     forgetMasks()
   }
@@ -127,28 +119,11 @@ struct FlatGlyphs: ~Copyable {
       forgetContours()
     }
     let linear = Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
-    let entry = points.add(outline(of: id, font), linear)
+    let entry = points.add(font.outline(of: id), linear)
     if entry.isTooLong { points.remove(entry) }
     contourTable.keep(contours.count, for: key)
     contours.append(entry)
     return entry
-  }
-
-  /// The outline of a glyph in points. Cached here, because the cache that threads share takes a
-  /// lock.
-  private mutating func outline(of id: UInt32, _ font: Font) -> Path {
-    let key = SIMD4(UInt32(truncatingIfNeeded: index(of: font)), id, 0, 0)
-    if let known = outlineTable.place(of: key) { return outlines[known] }
-    if outlines.count >= Self.capacity || outlineSteps >= Self.mostSteps {
-      outlineTable.removeAll()
-      outlines.removeAll(keepingCapacity: true)
-      outlineSteps = 0
-    }
-    let outline = font.outline(of: id)
-    outlineSteps += outline.elements.count
-    outlineTable.keep(outlines.count, for: key)
-    outlines.append(outline)
-    return outline
   }
 
   private mutating func forgetContours() {

@@ -60,9 +60,10 @@ extension GradientPiece {
       }
     }
     if edges == .none {
-      // The end itself still belongs to the gradient.
-      add(offsets[offsets.count - 1], high.nextUp, only ?? Components(last.color).premultiplied)
-      add(high.nextUp, .infinity, .zero)
+      // The end itself still belongs to the gradient, of whose offsets the loops have floats.
+      let next = Double(Float(high).nextUp)
+      add(offsets[offsets.count - 1], next, only ?? Components(last.color).premultiplied)
+      add(next, .infinity, .zero)
     } else {
       add(offsets[offsets.count - 1], high, only ?? Components(last.color).premultiplied)
     }
@@ -133,13 +134,13 @@ extension LinearGradient {
     let way = end - start
     let square = way.dot(way)
     if let inverse = transform.then(map).inverse, square > 0, square.isFinite {
-      let colors = GradientColors(pieces, edges, isRound: false)
-      let ramp = GradientRamp(
-        origin: (inverse.apply(Point(0.5, 0.5)) - start).dot(way) / square,
-        stepX: inverse.apply(Vector(1, 0)).dot(way) / square,
-        stepY: inverse.apply(Vector(0, 1)).dot(way) / square, steepest: colors.steepest)
-      if ramp.origin.isFinite, ramp.stepX.isFinite, ramp.stepY.isFinite {
-        return .linear(ramp, colors)
+      let origin = (inverse.apply(Point(0.5, 0.5)) - start).dot(way) / square
+      let stepX = inverse.apply(Vector(1, 0)).dot(way) / square
+      let stepY = inverse.apply(Vector(0, 1)).dot(way) / square
+      if origin.isFinite, stepX.isFinite, stepY.isFinite {
+        let colors = GradientColors(pieces, edges)
+        return .gradient(
+          .linear(origin: origin, stepX: stepX, stepY: stepY, steepest: colors.steepest), colors)
       }
     }
     return GradientPiece.flat(pieces, stops, edges)
@@ -163,9 +164,9 @@ extension RadialGradient {
     let pixels = PixelMap(
       origin: inverse.apply(Point(0.5, 0.5)) - start.center, right: inverse.apply(Vector(1, 0)),
       down: inverse.apply(Vector(0, 1)))
-    let shape = RadialShape(
-      map: pixels, centerX: way.dx, centerY: way.dy, radius: radius, growth: growth)
-    return .radial(shape, GradientColors(pieces, edges, isRound: true))
+    return .gradient(
+      .radial(pixels, centerX: way.dx, centerY: way.dy, radius: radius, growth: growth),
+      GradientColors(pieces, edges))
   }
 }
 
@@ -184,8 +185,8 @@ extension ConicGradient {
       origin: turned.apply(inverse.apply(Point(0.5, 0.5)) - center),
       right: turned.apply(inverse.apply(Vector(1, 0))),
       down: turned.apply(inverse.apply(Vector(0, 1))))
-    let shape = ConicShape(map: pixels, perTurn: 2 * .pi / sweep.radians)
-    return .conic(shape, GradientColors(pieces, edges, isRound: true))
+    return .gradient(
+      .conic(pixels, perTurn: 2 * .pi / sweep.radians), GradientColors(pieces, edges))
   }
 }
 
@@ -194,62 +195,5 @@ extension PixelMap {
     self.init(
       originX: origin.dx, originY: origin.dy, rightX: right.dx, rightY: right.dy, downX: down.dx,
       downY: down.dy)
-  }
-}
-
-/// The colours of a gradient, ready for rows of pixels.
-struct GradientColors {
-  let pieces: [GradientPiece]
-  /// The numbers of the pieces of a round gradient.
-  private let numbers: GradientNumbers
-  let edges: EdgeRule
-  /// Whether every colour is opaque.
-  let isOpaque: Bool
-  /// The steepest slope of any component, in levels per unit of the offset; infinite where a colour
-  /// jumps.
-  let steepest: Double
-
-  /// The colours, lent for a row.
-  var lent: GradientSpan {
-    @_lifetime(borrow self)
-    get { GradientSpan(pieces.span, numbers, edges, isOpaque: isOpaque) }
-  }
-
-  /// The colours of a linear gradient, lent for a row with steps.
-  @_lifetime(borrow self, borrow steps)
-  func lent(_ steps: borrowing GradientSteps) -> GradientSpan {
-    GradientSpan(pieces.span, steps, edges, isOpaque: isOpaque)
-  }
-
-  init(_ pieces: [GradientPiece], _ edges: EdgeRule, isRound: Bool) {
-    self.pieces = pieces
-    numbers = isRound ? GradientNumbers(pieces.span, edges) : GradientNumbers()
-    self.edges = edges
-    var isOpaque = true
-    var steepest = SIMD4<Double>()
-    /// The largest step of a component from the end of a piece to the start of the next.
-    var jump = SIMD4<Double>()
-    // A repeating gradient goes from the last piece to the first.
-    var end = edges == .repeat ? pieces.last.map { $0.color(at: $0.end) } : nil
-    for piece in pieces {
-      isOpaque = isOpaque && piece.isOpaque
-      steepest.grow(to: piece.slope)
-      if let end { jump.grow(to: piece.color(at: piece.start) - end) }
-      end = piece.color(at: piece.end)
-    }
-    self.isOpaque = isOpaque
-    self.steepest = jump.max() < 1.0 / 256 ? steepest.max() : .infinity
-  }
-}
-
-extension GradientPiece {
-  fileprivate var isOpaque: Bool { color.w == 255 && slope.w == 0 }
-}
-
-extension SIMD4<Double> {
-  /// Makes each component at least as large as the magnitude of another.
-  fileprivate mutating func grow(to other: SIMD4<Double>) {
-    replace(with: other, where: other .> self)
-    replace(with: 0 - other, where: 0 - other .> self)
   }
 }

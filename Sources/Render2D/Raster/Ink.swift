@@ -3,9 +3,7 @@ import RasterKernels
 /// What fills the pixels that a shape covers.
 enum Ink {
   case color(UInt32)
-  case linear(GradientRamp, GradientColors)
-  case radial(RadialShape, GradientColors)
-  case conic(ConicShape, GradientColors)
+  case gradient(GradientShape, GradientColors)
   case image(Image.Level, PixelMap, ImageLayout)
   case projected(ProjectedImage)
 
@@ -57,10 +55,9 @@ enum Ink {
   var isOpaque: Bool {
     switch self {
     case .color(let color): color >> 24 == 255
-    case .linear(_, let colors), .conic(_, let colors): colors.isOpaque
     case .image(let level, _, let layout):
       level.isOpaque && layout.ruleX != .none && layout.ruleY != .none
-    case .radial(let shape, let colors): shape.coversAll && colors.isOpaque
+    case .gradient(let shape, let colors): shape.coversAll && colors.isOpaque
     case .projected: false
     }
   }
@@ -69,12 +66,8 @@ enum Ink {
   func write(y: Int, from minX: Int, into colors: inout MutableSpan<UInt32>) {
     switch self {
     case .color(let color): store(color, into: &colors, from: 0, to: colors.count)
-    case .linear(let ramp, let gradient):
-      linearRow(ramp, gradient.lent, y: y, from: minX, into: &colors)
-    case .radial(let shape, let gradient):
-      radialRow(shape, gradient.lent, y: y, from: minX, into: &colors)
-    case .conic(let shape, let gradient):
-      conicRow(shape, gradient.lent, y: y, from: minX, into: &colors)
+    case .gradient(let shape, let gradient):
+      gradientRow(shape, gradient, y: y, from: minX, into: &colors)
     case .image(let level, let map, let layout):
       imageRow(map, layout, level.pixels.span, y: y, from: minX, into: &colors)
     case .projected(let image): image.write(y: y, from: minX, into: &colors)

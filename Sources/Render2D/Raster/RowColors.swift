@@ -4,9 +4,7 @@ import RasterKernels
 struct RowColors: ~Copyable {
   /// The first column of the fill.
   private var minX = 0
-  private var lines: GradientLines?
-  /// What the rows of a gradient have in common where there are no lines.
-  private var steps = GradientSteps()
+  private var lines: LineColors?
   /// Rows of an image, if the ink has such, and the picture's pixel (0, 0) in it if its pixels coincide
   /// with the picture's.
   private var resampled = ResampledRows()
@@ -23,8 +21,7 @@ struct RowColors: ~Copyable {
   mutating func restart(_ ink: Ink, _ frame: IntRect) {
     minX = frame.minX
     pixels.reserve(frame.width, filledWith: 0)
-    lines = GradientLines(ink, frame, &pixels, at: frame.width)
-    steps = lines == nil ? GradientSteps(ink, frame) : GradientSteps()
+    lines = LineColors(ink, frame, &pixels, at: frame.width)
     (isResampling, whole, tile) = (false, nil, nil)
     isEven = false
     if case .color(let color) = ink {
@@ -57,7 +54,7 @@ struct RowColors: ~Copyable {
       resample(level, y, place..<end - minX, &resampled, into: &pixels)
       return 0
     }
-    writeColors(ink, tile, steps, y, from: start, to: &pixels, at: place..<place + end - start)
+    writeColors(ink, tile, y, from: start, to: &pixels, at: place..<place + end - start)
     return 0
   }
 
@@ -76,8 +73,17 @@ struct RowColors: ~Copyable {
       buffer.paint(color, on: source, in: band, through: clip, over: &target)
       return
     }
-    if clip.lets(through: band), paint(ink, on: source, band, mode, &buffer, over: &target) {
+    if case .rect(let rect) = source, clip.lets(through: band),
+      mode == .sourceOver
+        ? paint(ink, on: rect, band, over: &target)
+        : paint(ink, onWhole: rect, band, mode, over: &target)
+    {
       return
+    }
+    if case .lines(let evenOdd) = source, case .gradient(let shape, let colors) = ink,
+      shape.lines.count == 0, mode == .sourceOver, clip.lets(through: band)
+    {
+      return buffer.paint(shape, colors, evenOdd: evenOdd, in: band, over: &target)
     }
     let areOpaque = ink.isOpaque
     for y in band.rows {
@@ -96,45 +102,6 @@ struct RowColors: ~Copyable {
         run = next
       }
     }
-  }
-
-  /// Fills the part of a band that is covered without finding its runs, if there is a loop for that; else returns
-  /// false.
-  private mutating func paint(
-    _ ink: Ink, on source: CoverageBuffer.Source, _ band: CoverageBand, _ mode: BlendMode,
-    _ buffer: inout CoverageBuffer, over target: inout PixelRows
-  ) -> Bool {
-    switch (source, mode) {
-    case (.rect(let rect), .sourceOver): paint(ink, on: rect, band, over: &target)
-    case (.rect(let rect), _): paint(ink, onWhole: rect, band, mode, over: &target)
-    case (.lines(let evenOdd), .sourceOver) where lines == nil:
-      paint(ink, ink.isOpaque, evenOdd: evenOdd, band, &buffer, over: &target)
-    default: false
-    }
-  }
-
-  /// Fills the part of a band that lines cover, in one loop, if the ink is a gradient whose rows are computed
-  /// by themselves; else returns false.
-  private func paint(
-    _ ink: Ink, _ areOpaque: Bool, evenOdd: Bool, _ band: CoverageBand,
-    _ buffer: inout CoverageBuffer, over target: inout PixelRows
-  ) -> Bool {
-    switch ink {
-    case .linear(let ramp, let colors) where ramp.lines == 0:
-      buffer.paint(
-        .linear(ramp), colors.lent(steps), areOpaque: areOpaque, evenOdd: evenOdd, in: band,
-        over: &target)
-    case .radial(let shape, let colors):
-      buffer.paint(
-        .radial(shape), colors.lent, areOpaque: areOpaque, evenOdd: evenOdd, in: band,
-        over: &target)
-    case .conic(let shape, let colors):
-      buffer.paint(
-        .conic(shape), colors.lent, areOpaque: areOpaque, evenOdd: evenOdd, in: band,
-        over: &target)
-    default: return false
-    }
-    return true
   }
 
   /// Fills the part of a band that a rectangle covers, without writing its coverage. If a column of
@@ -221,7 +188,7 @@ struct RowColors: ~Copyable {
       resampled.write(level.pixels.span, y: y, from: 0, to: count, into: &row)
     } else {
       var row = target.row(y, from: minX, count: count)
-      writeRow(ink, tile, steps, y: y, from: minX, into: &row)
+      writeRow(ink, tile, y: y, from: minX, into: &row)
     }
   }
 }
@@ -235,13 +202,8 @@ extension ImageLayout {
 
 /// Writes colours that depend on no other row.
 private func writeRow(
-  _ ink: Ink, _ tile: (x: Int, y: Int)?, _ steps: borrowing GradientSteps, y: Int,
-  from minX: Int, into row: inout MutableSpan<UInt32>
+  _ ink: Ink, _ tile: (x: Int, y: Int)?, y: Int, from minX: Int, into row: inout MutableSpan<UInt32>
 ) {
-  if case .linear(let ramp, let gradient) = ink {
-    linearRow(ramp, gradient.lent(steps), y: y, from: minX, into: &row)
-    return
-  }
   guard let tile, case .image(let image, _, _) = ink else {
     ink.write(y: y, from: minX, into: &row)
     return
@@ -255,12 +217,12 @@ private func writeRow(
 
 /// The same for some of the pixels of a memory.
 private func writeColors(
-  _ ink: Ink, _ tile: (x: Int, y: Int)?, _ steps: borrowing GradientSteps, _ y: Int,
+  _ ink: Ink, _ tile: (x: Int, y: Int)?, _ y: Int,
   from minX: Int, to pixels: inout Scratch<UInt32>, at places: Range<Int>
 ) {
   var colors = pixels.mutableSpan
   var row = colors._mutatingExtracting(places)
-  writeRow(ink, tile, steps, y: y, from: minX, into: &row)
+  writeRow(ink, tile, y: y, from: minX, into: &row)
 }
 
 /// Writes some columns of a row of an image; a free function because it changes two memories of one
@@ -274,25 +236,9 @@ private func resample(
     image.pixels.span, y: y, from: columns.lowerBound, to: columns.upperBound, into: &colors)
 }
 
-extension GradientSteps {
-  /// Fills of fewer pixels do not gain by steps.
-  private static var leastPixels: Int { 4096 }
-
-  /// The steps of an ink for some pixels; none if each row is a part of a line, or they do not pay.
-  fileprivate init(_ ink: Ink, _ pixels: IntRect) {
-    guard case .linear(let ramp, let gradient) = ink, ramp.lines == 0,
-      pixels.area >= Self.leastPixels
-    else {
-      self.init()
-      return
-    }
-    self.init(gradient.pieces.span, gradient.edges, step: ramp.stepX)
-  }
-}
-
 /// The lines of colours that rows of a gradient are parts of, for one fill.
-struct GradientLines {
-  private let ramp: GradientRamp
+struct LineColors {
+  private let lines: GradientLines
   /// The columns that each line has.
   private let columns: Range<Int>
   /// The index of the first line in the colours. Every line has its place, used or not.
@@ -301,37 +247,38 @@ struct GradientLines {
   /// The lines for some pixels, written to `colors` from an index; nil if that does not save at
   /// least half of computing the pixels.
   init?(_ ink: Ink, _ pixels: IntRect, _ colors: inout Scratch<UInt32>, at start: Int) {
-    guard case .linear(let ramp, let gradient) = ink, ramp.lines > 0, !pixels.isEmpty else {
+    guard case .gradient(let shape, let gradient) = ink, shape.lines.count > 0, !pixels.isEmpty
+    else {
       return nil
     }
-    self.ramp = ramp
+    lines = shape.lines
     self.start = start
     let (first, last) = (
-      ramp.stretch(ofRow: pixels.minY).column, ramp.stretch(ofRow: pixels.maxY - 1).column
+      lines.stretch(ofRow: pixels.minY).column, lines.stretch(ofRow: pixels.maxY - 1).column
     )
     columns = pixels.minX + min(first, last)..<pixels.maxX + max(first, last)
     // A bit for each line.
-    var used = ramp.lines == 1 ? 1 : 0
+    var used = lines.count == 1 ? 1 : 0
     var y = pixels.minY
-    while y < pixels.maxY, used + 1 < 1 << ramp.lines {
-      used |= 1 << ramp.stretch(ofRow: y).line
+    while y < pixels.maxY, used + 1 < 1 << lines.count {
+      used |= 1 << lines.stretch(ofRow: y).line
       y += 1
     }
     guard columns.count * used.nonzeroBitCount * 2 <= pixels.area else { return nil }
-    let count = start + ramp.lines * columns.count
+    let count = start + lines.count * columns.count
     colors.reserve(count, filledWith: 0)
     var span = colors.mutableSpan
-    for line in 0..<ramp.lines where used >> line & 1 != 0 {
+    for line in 0..<lines.count where used >> line & 1 != 0 {
       let place = start + line * columns.count
       var row = span._mutatingExtracting(place..<place + columns.count)
-      linearLine(
-        line, of: ramp, gradient.lent, from: columns.lowerBound, into: &row)
+      gradientLine(
+        line, of: shape, gradient, from: columns.lowerBound, into: &row)
     }
   }
 
   /// The index of a pixel's colour; those of the pixels to its right follow.
   func place(_ x: Int, _ y: Int) -> Int {
-    let stretch = ramp.stretch(ofRow: y)
+    let stretch = lines.stretch(ofRow: y)
     return start + stretch.line * columns.count + x + stretch.column - columns.lowerBound
   }
 }

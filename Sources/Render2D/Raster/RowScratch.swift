@@ -16,9 +16,9 @@ struct RowScratch: ~Copyable {
 
   /// The pixels of a band whose centres are inside the lines that were added.
   mutating func centres(evenOdd: Bool, _ band: CoverageBand) -> Strips {
-    clear(&coverage, band)
-    writeCentres(evenOdd: evenOdd, band, &windings, to: &coverage)
-    return Strips(band, coverage.span)
+    var levels = [UInt8](repeating: 0, count: band.width * band.height)
+    write(evenOdd, band, &windings, to: &levels)
+    return Strips(band, levels)
   }
 
   /// Fills a band in a mode that reaches outside what is covered.
@@ -81,11 +81,11 @@ private func write(
   buffer.write(source, in: band, through: clip, to: &levels)
 }
 
-private func writeCentres(
-  evenOdd: Bool, _ band: CoverageBand, _ windings: inout Scratch<Int32>,
-  to memory: inout Scratch<UInt8>
+private func write(
+  _ evenOdd: Bool, _ band: CoverageBand, _ windings: inout Scratch<Int32>,
+  to levels: inout [UInt8]
 ) {
   var windings = windings.mutableSpan
-  var levels = memory.mutableSpan
+  var levels = levels.mutableSpan
   writeCentres(evenOdd: evenOdd, in: band, windings: &windings, to: &levels)
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import RasterKernels
 
 /// Gradients over the pixels that lines cover, against pixels by themselves, to the bit.
-@Suite struct SweepPaintingTests {
+@Suite struct SweepGradientTests {
   private static let rules: [EdgeRule] = [.pad, .repeat, .reflect, .none]
 
   private func gradient(_ dice: inout Dice, _ kind: Int) -> GradientShape {
@@ -16,13 +16,11 @@ import Testing
     switch kind {
     case 0:
       return .linear(
-        GradientRamp(
-          origin: dice.number(), stepX: step * dice.number(), stepY: step * dice.number()))
-    case 1: return .conic(ConicShape(map: map, perTurn: dice.below(2) == 0 ? 1 : -1.5))
+        origin: dice.number(), stepX: step * dice.number(), stepY: step * dice.number())
+    case 1: return .conic(map, perTurn: dice.below(2) == 0 ? 1 : -1.5)
     default:
       let (centerX, radius) = [(0, 0), (0.4, 0), (0, 0.3), (1.5, 0.2)][dice.below(4)]
-      return .radial(
-        RadialShape(map: map, centerX: centerX, centerY: 0, radius: radius, growth: 0.8))
+      return .radial(map, centerX: centerX, centerY: 0, radius: radius, growth: 0.8)
     }
   }
 
@@ -31,11 +29,7 @@ import Testing
   ) -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: count)
     var row = pixels.mutableSpan
-    switch gradient {
-    case .linear(let ramp): linearRow(ramp, stops.lent, y: y, from: minX, into: &row)
-    case .radial(let shape): radialRow(shape, stops.lent, y: y, from: minX, into: &row)
-    case .conic(let shape): conicRow(shape, stops.lent, y: y, from: minX, into: &row)
-    }
+    gradientRow(gradient, stops.colors, y: y, from: minX, into: &row)
     return pixels
   }
 
@@ -55,10 +49,6 @@ import Testing
       }
       let gradient = gradient(&dice, round % 4)
       let stops = Stops(&dice, rule, most: [1, 4, 30][dice.below(3)])
-      var isRadial = false
-      if case .radial = gradient { isRadial = true }
-      // A pixel without a circle is clear.
-      let areOpaque = !isRadial && stops.areOpaque
       buffer.add(lines.span, in: band)
       let levels = levels(.lines(evenOdd: evenOdd), band, &buffer)
       let ground = 0xC030_9008 as UInt32
@@ -67,8 +57,7 @@ import Testing
         var rows = PixelRows(pixels.mutableSpan, minX: 0, minY: 0, stride: width + 7)
         buffer.add(lines.span, in: band)
         buffer.paint(
-          gradient, stops.lent, areOpaque: areOpaque, evenOdd: evenOdd, in: band, over: &rows,
-          vectors: vectors)
+          gradient, stops.colors, evenOdd: evenOdd, in: band, over: &rows, vectors: vectors)
         var expected = [UInt32](repeating: ground, count: pixels.count)
         for y in 0..<height {
           let colors = row(gradient, stops, y + 2, 3, width)
