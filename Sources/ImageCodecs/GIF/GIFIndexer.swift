@@ -184,7 +184,7 @@ struct GIFIndexer {
         let (color, old) = (wanted[wanted.count == 1 ? 0 : place], shown[place])
         // Consecutive pixels with the same change have the same result.
         if wanted.count == 1 {
-          place = endOfStretch(of: old, shown, shown, from: place + 1)
+          place = endOfStretch(of: old, shown, from: place + 1)
         } else {
           repeat {
             place += 1

@@ -148,30 +148,38 @@ struct GIFPicture {
   private mutating func delta(to pixels: Span<UInt32>, within region: IntRect) -> GIFDelta {
     makeColors()
     leftOut = .zero
+    if !hasTranslucent {
+      let changes = PixelChanges(
+        of: pixels, since: colors.span, width: width, within: DirtyRegion(region))
+      if !changes.hasTranslucent {
+        return GIFDelta(changes: changes, width: width, height: height)
+      }
+    }
     let region =
       hasTranslucent && !region.isEmpty
       ? region.outset(by: 1).intersection(IntRect(0, 0, width, height)) : region
+    let (colors, width) = (colors, width)
     var builder = PixelChanges.Builder(width: width)
     // Pixels that look other than before, one after another.
     var run = [UInt32](repeating: 0, count: region.width)
     for y in region.minY..<region.maxY {
       let places = y * width + region.minX..<y * width + region.maxX
-      let new = pixels.extracting(places)
-      var x = nextDifference(new, colors.span.extracting(places), from: 0)
+      let (new, old) = (pixels.extracting(places), colors.span.extracting(places))
+      var x = nextDifference(new, old, from: 0)
       while x < new.count {
         var count = 0
-        while x + count < new.count, new[x + count] != colors[places.lowerBound + x + count] {
+        while x + count < new.count, new[x + count] != old[x + count] {
           let color = flattening.color(pixels, x: region.minX + x + count, y: y)
           if color != new[x + count] { hasTranslucent = true }
           // Translucent pixels always differ from their result.
-          if color == colors[places.lowerBound + x + count] { break }
+          if color == old[x + count] { break }
           run[count] = color
           count += 1
         }
         if count > 0 {
           builder.append(run.span.extracting(..<count), x: region.minX + x, y: y)
         }
-        x = nextDifference(new, colors.span.extracting(places), from: x + max(1, count))
+        x = nextDifference(new, old, from: x + max(1, count))
       }
     }
     return GIFDelta(changes: builder.finished(), width: width, height: height)

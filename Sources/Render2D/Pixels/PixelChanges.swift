@@ -17,6 +17,8 @@ public struct PixelChanges: Hashable, Sendable {
   private static let kindBits: UInt32 = 2
   /// Shorter runs of one colour cost more than they save.
   private static let shortestFill = 3
+  /// Stretches up to this length are not looked for by vectors.
+  private static let fewPixels = 4
 
   /// No changes.
   public init() {}
@@ -159,7 +161,13 @@ public struct PixelChanges: Hashable, Sendable {
     var place = 0
     while place < pixels.count {
       let (begin, pixel) = (place, pixels[place])
-      place = endOfStretch(of: pixel, pixels, from: place)
+      // Where colours change often, a call takes longer than a few looks.
+      repeat {
+        place += 1
+      } while place < pixels.count && place < begin + Self.fewPixels && pixels[place] == pixel
+      if place == begin + Self.fewPixels {
+        place = endOfStretch(of: pixel, pixels, from: place)
+      }
       if (1...254).contains(pixel >> 24) { hasTranslucent = true }
       if place - begin >= Self.shortestFill {
         append(pixels.extracting(single..<begin))
