@@ -10,7 +10,7 @@ import Testing
     let plain = PlainBlur(deviation: deviation)
     let blur = BoxBlur(deviation: deviation)
     var spare = SpareLevels()
-    #expect(blur.reach == plain.reach)
+    expectEqual(blur.reach, plain.reach)
     for (columns, rows) in [(1, 1), (7, 3), (3, 20), (31, 18)] {
       var grid = LevelGrid(columns: 5..<5 + columns, rows: -9..<rows - 9)
       let lines = (0..<rows).map { _ in (0..<columns).map { _ in UInt16(dice.level()) * 257 } }
@@ -33,7 +33,7 @@ import Testing
             let place = row + 9 + reach
             let expected = down.indices.contains(place) ? down[place] : 0
             let index = found.start(ofRow: row) + column - wanted.lowerBound
-            #expect(found.levels[index] == expected, "\(columns) × \(rows): \(column), \(row)")
+            expectEqual(found.levels[index], expected, "\(columns) × \(rows): \(column), \(row)")
           }
         }
         spare.keep(found)
@@ -96,7 +96,7 @@ import Testing
     let blurred = BoxBlur(deviation: 0).blurred(grid, columns: 0..<300, rows: 0..<9, &spare)
     for row in 0..<9 {
       let (start, end) = (grid.start(ofRow: row), grid.start(ofRow: row) + 300)
-      #expect(blurred.levels[start..<end] == grid.levels[start..<end])
+      expectEqual(blurred.levels[start..<end], grid.levels[start..<end])
     }
   }
 }

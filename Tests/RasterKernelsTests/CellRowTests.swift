@@ -35,7 +35,7 @@ import Testing
         let pixel = row.start + column
         let expected = cells[row.start...pixel].reduce(0, &+)
         let found = row.sum(through: pixel, cells.mutableSpan, marks.mutableSpan)
-        #expect(found == expected, "round \(round), column \(column)")
+        expectEqual(found, expected, "round \(round), column \(column)")
         asked.append(column)
         if dice.below(3) == 0 {
           let corrected = asked[max(0, asked.count - 1 - dice.below(3))]

@@ -25,7 +25,7 @@ import Testing
           expected[index + 1] = layPixel(
             scalePixel(color, by: UInt32(level)), over: below[index + 1])
         }
-        #expect(row == expected, "\(count) at \(level)")
+        expectEqual(row, expected, "\(count) at \(level)")
       }
     }
   }
@@ -46,7 +46,7 @@ import Testing
           expected[60 * y + x] = layPixel(colors[50 * y + x], over: below[60 * y + x])
         }
       }
-      #expect(found == expected, "\(width)")
+      expectEqual(found, expected, "\(width)")
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
           expected[index + 2] = layPixel(
             scalePixel(color, by: UInt32(levels[index])), over: below[index + 2])
         }
-        #expect(row == expected, "\(count)")
+        expectEqual(row, expected, "\(count)")
       }
     }
   }
@@ -81,7 +81,7 @@ import Testing
         unsafe found.withUnsafeMutableBufferPointer {
           unsafe fill_rows(vectors, $0.baseAddress! + offset, 90, width, 11, 0xFF01_0203)
         }
-        #expect(found == expected, "\(width) at \(offset)")
+        expectEqual(found, expected, "\(width) at \(offset)")
       }
     }
   }
@@ -126,7 +126,7 @@ import Testing
         #expect(distance.magnitude < 0.501)
       }
     }
-    for vectors in vectorWidths { #expect(composited(vectors) == found) }
+    for vectors in vectorWidths { expectEqual(composited(vectors), found) }
   }
 
   /// Opaque colours and pixels, and half clear ones, every pair of components: in integers they are as in
@@ -145,8 +145,8 @@ import Testing
       }
       let expected = composited(full.span, vectors_narrow)
       for vectors in vectorWidths {
-        #expect(composited(Span(), vectors) == expected, "\(a) over \(b)")
-        #expect(composited(full.span, vectors) == expected, "\(a) over \(b)")
+        expectEqual(composited(Span(), vectors), expected, "\(a) over \(b)")
+        expectEqual(composited(full.span, vectors), expected, "\(a) over \(b)")
       }
     }
   }
@@ -179,7 +179,7 @@ import Testing
         var found = [UInt32](repeating: 0, count: count)
         var span = found.mutableSpan
         rows.write(image.span, y: y, from: start, to: count, into: &span)
-        #expect(found[start...] == expected[start...], "\(round) row \(y)")
+        expectEqual(found[start...], expected[start...], "\(round) row \(y)")
       }
     }
   }

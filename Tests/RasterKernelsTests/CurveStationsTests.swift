@@ -89,12 +89,12 @@ import Testing
     let points = [
       Pair(radius, 0), Pair(radius, way), Pair(way, radius), Pair(0, radius),
     ]
-    #expect(Self.stations(points).count == count)
+    expectEqual(Self.stations(points).count, count)
   }
 
   @Test func whereACurveTurnsBackItIsNotFlat() {
     let stations = Self.stations([Pair(0, 0), Pair(100, 0), Pair(-30, 0), Pair(60, 0)])
-    #expect(stations.count { !$0.isFlat } == 2)
+    expectEqual(stations.count { !$0.isFlat }, 2)
   }
 
   @Test func theCourseTellsHowSidesTurn() {
@@ -106,18 +106,18 @@ import Testing
     // A quarter of a circle of radius 10, its mirror image, a wave, and a straight curve.
     let right = [Pair(10, 0), Pair(10, 10 * way), Pair(10 * way, 10), Pair(0, 10)]
     let left = right.map { Pair(-$0.x, $0.y) }
-    #expect(course(right) == [true, false, true])
-    #expect(course(left) == [false, true, true])
-    #expect(
-      course([Pair(0, 0), Pair(10, 30), Pair(20, -30), Pair(30, 0)]) == [false, false, true])
-    #expect(course([Pair(0, 0), Pair(10, 5), Pair(20, 10), Pair(30, 15)]) == [true, true, true])
-    #expect(course(right, half: 11) == [false, false, false])
-    #expect(
-      course([Pair(0, 0), Pair(100, 0), Pair(-30, 0), Pair(60, 0)]) == [false, false, false])
+    expectEqual(course(right), [true, false, true])
+    expectEqual(course(left), [false, true, true])
+    expectEqual(
+      course([Pair(0, 0), Pair(10, 30), Pair(20, -30), Pair(30, 0)]), [false, false, true])
+    expectEqual(course([Pair(0, 0), Pair(10, 5), Pair(20, 10), Pair(30, 15)]), [true, true, true])
+    expectEqual(course(right, half: 11), [false, false, false])
+    expectEqual(
+      course([Pair(0, 0), Pair(100, 0), Pair(-30, 0), Pair(60, 0)]), [false, false, false])
     let half = [Pair(10, 5), Pair(9, 20), Pair(-10, 20), Pair(-9, 5)]
-    #expect(Self.found(half).course.quarters == 2)
+    expectEqual(Self.found(half).course.quarters, 2)
     let loop = [Pair(0, 0), Pair(60, 50), Pair(-30, 50), Pair(30, 0)]
-    #expect(Self.found(loop).course.quarters == 3)
+    expectEqual(Self.found(loop).course.quarters, 3)
   }
 
   /// What counts as rounding grows with the tolerance. Where it is larger than a side is long, turns tell nothing of the

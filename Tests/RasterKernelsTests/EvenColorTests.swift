@@ -1,4 +1,5 @@
 import CVectors
+import TestSupport
 import Testing
 
 @testable import RasterKernels
@@ -13,7 +14,7 @@ import Testing
       for vectors in vectorWidths {
         var row = levels
         unsafe lay_color(vectors, color, 255, &row, row.count)
-        #expect(row == expected, "\(alpha)")
+        expectEqual(row, expected, "\(alpha)")
       }
     }
   }
@@ -35,7 +36,7 @@ import Testing
           unsafe row.withUnsafeMutableBufferPointer {
             unsafe lay_color(vectors, color, level, $0.baseAddress! + start, count)
           }
-          #expect(row == expected, "\(count) from \(start)")
+          expectEqual(row, expected, "\(count) from \(start)")
         }
       }
     }

@@ -124,9 +124,9 @@ import Testing
       let minX = dice.below(190) - 100
       let maxX = minX + dice.below(min(100 - minX, 90)) + 1
       for vectors in vectorWidths {
-        #expect(whole.colors == draw(-100, 100, vectors).colors, "\(round)")
+        expectEqual(whole.colors, draw(-100, 100, vectors).colors, "\(round)")
         let part = draw(minX, maxX, vectors).colors
-        #expect(Array(whole.colors[minX + 100..<maxX + 100]) == part, "\(round)")
+        expectEqual(Array(whole.colors[minX + 100..<maxX + 100]), part, "\(round)")
       }
     }
   }
@@ -152,13 +152,13 @@ import Testing
           stretch.line, of: ramp, stops.colors, from: stretch.column - 30,
           into: &span)
       }
-      #expect(row.colors == line.colors)
+      expectEqual(row.colors, line.colors)
       // The place of the line's column is that of the row's, to half a part of a column.
       let place = (Double(stretch.column) + Double(stretch.line) / Double(ramp.lines.count)) * step
       let bound = step.magnitude * (0.5 / Double(ramp.lines.count) + 1e-9)
       #expect(abs(place - Double(y) * stepY) <= bound)
     }
-    #expect(found == [0, 1, 2, 4])
+    expectEqual(found, [0, 1, 2, 4])
   }
 
   @Test func levelRowsStayWhereTheyAre() {
@@ -173,7 +173,7 @@ import Testing
         == 0)
     // What changes by nothing along a row is even.
     let upright = GradientShape.linear(origin: 0.3, stepX: 1e-17, stepY: 0.1, steepest: 500)
-    #expect(upright.lines.count == 0)
+    expectEqual(upright.lines.count, 0)
   }
 
   @Test(arguments: rules) func noComponentIsAboveItsAlpha(rule: EdgeRule) {

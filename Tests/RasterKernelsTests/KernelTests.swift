@@ -75,8 +75,7 @@ import Testing
         buffer.paint(
           color, on: .lines(evenOdd: evenOdd), in: scene.band, through: Clip(), over: &target)
       }
-      #expect(
-        again == scene.changed { x, y, below in laid(color, levels[y * width + x], below) })
+      expectEqual(again, scene.changed { x, y, below in laid(color, levels[y * width + x], below) })
     }
   }
 
@@ -94,7 +93,7 @@ import Testing
       let expected = scene.changed { x, y, below in
         laid(color, rect.coverage(scene.band.minX + x, scene.band.minY + y), below)
       }
-      #expect(pixels == expected)
+      expectEqual(pixels, expected)
     }
   }
 
@@ -115,7 +114,7 @@ import Testing
       let expected = scene.changed { x, y, below in
         laid(color, levels[start + y * levelStride + x], below)
       }
-      #expect(pixels == expected)
+      expectEqual(pixels, expected)
     }
   }
 
@@ -149,7 +148,7 @@ import Testing
         level = scaleLevel(level, by: levels[(y + 1) * mask.width + x + 1])
         return laid(color, level, below)
       }
-      #expect(pixels == expected)
+      expectEqual(pixels, expected)
     }
   }
 
@@ -174,7 +173,7 @@ import Testing
             scalePixel(group.pixels[group.offset + y * group.stride + x], by: UInt32(opacity)),
             over: below) : below
       }
-      #expect(pixels == expected)
+      expectEqual(pixels, expected)
     }
   }
 
@@ -190,7 +189,7 @@ import Testing
       var blendedSpan = blended.mutableSpan
       blend(color, over: &blendedSpan, from: start, to: start + width)
       let isInside = { (index: Int) in index >= start && index < start + width }
-      #expect(stored == before.indices.map { isInside($0) ? color : before[$0] })
+      expectEqual(stored, before.indices.map { isInside($0) ? color : before[$0] })
       #expect(
         blended
           == before.indices.map { isInside($0) ? layPixel(color, over: before[$0]) : before[$0] })

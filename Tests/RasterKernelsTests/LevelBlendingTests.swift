@@ -40,7 +40,7 @@ import Testing
             color, Rows(levels.span, minX: 0, minY: 0, stride: levelStride, from: start),
             in: CoverageBand(minX: 0, minY: 0, width: width, height: height), over: &rows,
             vectors: vectors)
-          #expect(pixels == expected, "\(width) from \(start)")
+          expectEqual(pixels, expected, "\(width) from \(start)")
         }
       }
     }

@@ -48,7 +48,7 @@ import Testing
           var pixels = [UInt32](repeating: 1, count: 4 * width + 1)
           var span = pixels.mutableSpan
           material.write(grids, into: &span, vectors: vectors)
-          #expect(pixels == expected + [1], "\(tint), \(width) pixels")
+          expectEqual(pixels, expected + [1], "\(tint), \(width) pixels")
         }
       }
     }

@@ -1,4 +1,5 @@
 import CVectors
+import TestSupport
 import Testing
 
 @testable import RasterKernels
@@ -36,7 +37,7 @@ import Testing
       var span = indices.mutableSpan
       findNearest(
         to: colors.span, x: x.span, y: y.span, z: z.span, indices: &span, vectors: vectors)
-      #expect(indices == expected)
+      expectEqual(indices, expected)
     }
   }
 }

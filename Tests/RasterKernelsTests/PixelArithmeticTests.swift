@@ -1,4 +1,5 @@
 import RasterKernels
+import TestSupport
 import Testing
 
 @Suite struct PixelArithmeticTests {
@@ -11,17 +12,17 @@ import Testing
         if scalePixel(level * 0x0101_0101, by: factor) != expected * 0x0101_0101 { wrong += 1 }
       }
     }
-    #expect(wrong == 0)
+    expectEqual(wrong, 0)
   }
 
   @Test func componentsDoNotTouchEachOther() {
-    #expect(scalePixel(0xFF00_00FF, by: 128) == 0x8000_0080)
-    #expect(scalePixel(0x00FF_FF00, by: 128) == 0x0080_8000)
+    expectEqual(scalePixel(0xFF00_00FF, by: 128), 0x8000_0080)
+    expectEqual(scalePixel(0x00FF_FF00, by: 128), 0x0080_8000)
   }
 
   @Test func opaquePixelsReplaceAndClearOnesDoNothing() {
-    #expect(layPixel(0xFF12_3456, over: 0xFFAB_CDEF) == 0xFF12_3456)
-    #expect(layPixel(0, over: 0x80AB_CDEF) == 0x80AB_CDEF)
+    expectEqual(layPixel(0xFF12_3456, over: 0xFFAB_CDEF), 0xFF12_3456)
+    expectEqual(layPixel(0, over: 0x80AB_CDEF), 0x80AB_CDEF)
   }
 
   @Test func layingStaysPremultiplied() {
@@ -33,6 +34,6 @@ import Testing
         if result != (result & 255) * 0x0101_0101 { wrong += 1 }
       }
     }
-    #expect(wrong == 0)
+    expectEqual(wrong, 0)
   }
 }

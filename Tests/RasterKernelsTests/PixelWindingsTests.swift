@@ -71,7 +71,7 @@ import Testing
       let excess = Self.excess(lines, over: sum, rule, vectors_narrow)
       #expect((excess - expected).magnitude < tolerance, "round \(round)")
       for vectors in vectorWidths {
-        #expect(Self.excess(lines, over: sum, rule, vectors) == excess, "round \(round)")
+        expectEqual(Self.excess(lines, over: sum, rule, vectors), excess, "round \(round)")
       }
       if expected.magnitude > 0.1 { corrected += 1 }
     }

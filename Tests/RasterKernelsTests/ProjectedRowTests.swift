@@ -23,7 +23,7 @@ import Testing
         var found = [UInt32](repeating: 0, count: count)
         var span = found.mutableSpan
         projectedRow(map, layout, image.span, y: y, from: minX, into: &span, vectors: vectors)
-        #expect(found == expected, "\(round)")
+        expectEqual(found, expected, "\(round)")
       }
     }
   }

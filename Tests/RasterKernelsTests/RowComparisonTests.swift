@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RasterKernels
@@ -39,10 +40,10 @@ import Testing
         let (a, b) = (new.span.extracting(0..<count), old.span.extracting(0..<count))
         for start in 0...count {
           let next = (start..<count).first { new[$0] != old[$0] } ?? count
-          #expect(nextDifference(a, b, from: start) == next)
+          expectEqual(nextDifference(a, b, from: start), next)
           let (rest, others) = (a.extracting(start...), b.extracting(start...))
           for vectors in vectorWidths {
-            #expect(start + equalPixels(rest, others, vectors: vectors) == next)
+            expectEqual(start + equalPixels(rest, others, vectors: vectors), next)
           }
         }
       }
@@ -59,7 +60,7 @@ import Testing
         for start in 0...count {
           let next = (start..<count).first { new[$0] == old[$0] } ?? count
           for vectors in vectorWidths {
-            #expect(nextMatch(a, b, from: start, vectors: vectors) == next)
+            expectEqual(nextMatch(a, b, from: start, vectors: vectors), next)
           }
         }
       }
@@ -76,10 +77,10 @@ import Testing
         let (a, b) = inTheFirst ? (other, even) : (even, other)
         let (first, second) = (a.span.extracting(0..<count), b.span.extracting(0..<count))
         for start in 0...end {
-          #expect(endOfStretch(of: even[0], first, second, from: start) == end)
+          expectEqual(endOfStretch(of: even[0], first, second, from: start), end)
           let (rest, others) = (first.extracting(start...), second.extracting(start...))
           for vectors in vectorWidths {
-            #expect(start + evenPixels(rest, others, even[0], vectors: vectors) == end)
+            expectEqual(start + evenPixels(rest, others, even[0], vectors: vectors), end)
           }
         }
       }

@@ -64,7 +64,7 @@ import Testing
             // A mirrored place is told from the other side, and its parts are cut off there.
             #expect(abs(component - expected) <= 1)
           } else {
-            #expect(component == expected)
+            expectEqual(component, expected)
           }
         }
       }
@@ -96,7 +96,7 @@ import Testing
         return row
       }
       let expected = (0..<count).map { row(minX + $0, 1, vectors_narrow)[0] }
-      for vectors in vectorWidths { #expect(row(minX, count, vectors) == expected, "\(round)") }
+      for vectors in vectorWidths { expectEqual(row(minX, count, vectors), expected, "\(round)") }
       // From far to the left and below it is the corner on that side that goes on.
       guard far > 0, layout.ruleX == .pad, layout.ruleY == .pad else { continue }
       #expect(expected.allSatisfy { $0 == pixels[(height - 1) * width] }, "\(round)")

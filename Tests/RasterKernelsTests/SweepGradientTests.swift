@@ -66,7 +66,7 @@ import Testing
               scalePixel(colors[x], by: UInt32(levels[y * width + x])), over: ground)
           }
         }
-        #expect(pixels == expected, "\(round) \(vectors.rawValue)")
+        expectEqual(pixels, expected, "\(round) \(vectors.rawValue)")
       }
     }
   }

@@ -36,45 +36,45 @@ func contour(_ points: (Int32, Int32)...) -> [FixedLine] {
 
   @Test func wholePixelsAreFull() {
     let result = levels(contour((256, 0), (768, 0), (768, 512), (256, 512)), band: band)
-    #expect(result == [0, 255, 255, 0, 0, 255, 255, 0])
+    expectEqual(result, [0, 255, 255, 0, 0, 255, 255, 0])
   }
 
   @Test func directionDoesNotMatter() {
     let result = levels(contour((256, 512), (768, 512), (768, 0), (256, 0)), band: band)
-    #expect(result == [0, 255, 255, 0, 0, 255, 255, 0])
+    expectEqual(result, [0, 255, 255, 0, 0, 255, 255, 0])
   }
 
   @Test func aHalfCoveredPixelIsHalf() {
     // A right triangle over the pixel (0, 0).
     let result = levels(contour((0, 0), (256, 256), (0, 256)), band: band)
-    #expect(result == [128, 0, 0, 0, 0, 0, 0, 0])
+    expectEqual(result, [128, 0, 0, 0, 0, 0, 0, 0])
   }
 
   @Test func aSlopeAcrossPixelsCoversItsAreas() {
     // Under the line from (0, 1) to (4, 0): 1/8, 3/8, 5/8 and 7/8 of the first row.
     let result = levels(contour((0, 256), (1024, 0), (1024, 256)), band: band)
-    #expect(result == [32, 96, 159, 223, 0, 0, 0, 0])
+    expectEqual(result, [32, 96, 159, 223, 0, 0, 0, 0])
   }
 
   @Test func windingsCountUnderTheTwoRules() {
     let twice =
       contour((0, 0), (512, 0), (512, 256), (0, 256))
       + contour((256, 0), (768, 0), (768, 256), (256, 256))
-    #expect(levels(twice, band: band)[0..<4] == [255, 255, 255, 0])
-    #expect(levels(twice, evenOdd: true, band: band)[0..<4] == [255, 0, 255, 0])
+    expectEqual(levels(twice, band: band)[0..<4], [255, 255, 255, 0])
+    expectEqual(levels(twice, evenOdd: true, band: band)[0..<4], [255, 0, 255, 0])
   }
 
   @Test func oppositeWindingsCancel() {
     let ring =
       contour((0, 0), (1024, 0), (1024, 512), (0, 512))
       + contour((256, 0), (256, 512), (512, 512), (512, 0))
-    #expect(levels(ring, band: band) == [255, 0, 255, 255, 255, 0, 255, 255])
+    expectEqual(levels(ring, band: band), [255, 0, 255, 255, 255, 0, 255, 255])
   }
 
   @Test func linesLeftOfTheBandCount() {
     let lines = contour((-5000, -300), (300, -300), (300, 900), (-5000, 900))
     let expected = levels(contour((0, 0), (300, 0), (300, 512), (0, 512)), band: band)
-    #expect(levels(lines, band: band) == expected)
+    expectEqual(levels(lines, band: band), expected)
   }
 
   @Test func aPartOfABandComesOutAlike() {
@@ -87,7 +87,7 @@ func contour(_ points: (Int32, Int32)...) -> [FixedLine] {
         let result = levels(lines, band: part)
         for row in 0..<6 {
           let start = (y + row) * 40 + x
-          #expect(Array(result[row * 7..<row * 7 + 7]) == Array(all[start..<start + 7]))
+          expectEqual(Array(result[row * 7..<row * 7 + 7]), Array(all[start..<start + 7]))
         }
       }
     }
@@ -112,7 +112,7 @@ func contour(_ points: (Int32, Int32)...) -> [FixedLine] {
       for column in stride(from: 0, to: size, by: size > 1000 ? 501 : 7) {
         let part = CoverageBand(minX: column - 3, minY: 5, width: 1, height: size)
         let expected = (0..<size).map { all[$0 * size + column] }
-        #expect(levels(lines, band: part) == expected)
+        expectEqual(levels(lines, band: part), expected)
       }
     }
   }
@@ -177,12 +177,12 @@ func contour(_ points: (Int32, Int32)...) -> [FixedLine] {
           for x in 0..<width + 5 {
             let isInside = (2..<width + 2).contains(x) && (1..<13).contains(y)
             let pixel = isInside ? expected.pixels[(y - 1) * width + x - 2] : ground
-            #expect(pixels[y * (width + 5) + x] == pixel, "\(round): \(x), \(y)")
+            expectEqual(pixels[y * (width + 5) + x], pixel, "\(round): \(x), \(y)")
           }
         }
         #expect(found.allSatisfy { $0 == 0 } && bits.allSatisfy { $0 == 0 })
-        #expect(swept(band, evenOdd, cells, marks, vectors) == expected.levels, "\(round)")
-        #expect(written(band, evenOdd, cells, marks, vectors) == expected.levels, "\(round)")
+        expectEqual(swept(band, evenOdd, cells, marks, vectors), expected.levels, "\(round)")
+        expectEqual(written(band, evenOdd, cells, marks, vectors), expected.levels, "\(round)")
       }
     }
   }
@@ -256,7 +256,7 @@ func contour(_ points: (Int32, Int32)...) -> [FixedLine] {
       )
       var buffer = CoverageBuffer()
       let fast = levels(.rect(rect), band, &buffer)
-      #expect(fast == levels(contour((a, b), (c, b), (c, d), (a, d)), band: band))
+      expectEqual(fast, levels(contour((a, b), (c, b), (c, d), (a, d)), band: band))
     }
   }
 }

@@ -1,4 +1,5 @@
 import RasterKernels
+import TestSupport
 import Testing
 
 @Suite struct TiledRowTests {
@@ -12,7 +13,7 @@ import Testing
           var columns = span._mutatingExtracting(1..<count + 1)
           writeTiles(tile.span, from: start, into: &columns)
           let expected = (0..<count).map { UInt32((start + $0) % width) }
-          #expect(row == [99] + expected + [99], "\(width) from \(start)")
+          expectEqual(row, [99] + expected + [99], "\(width) from \(start)")
         }
       }
     }

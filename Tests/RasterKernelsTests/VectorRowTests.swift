@@ -28,8 +28,8 @@ import Testing
         var (found, result) = (sums, [UInt16](repeating: 0, count: count))
         unsafe average_row(
           vectors, &found, enter, leave, above, below, &result, count, UInt32(edge), reciprocal, 44)
-        #expect(result == expected)
-        #expect(found == sums.indices.map { sums[$0] + UInt32(enter[$0]) - UInt32(leave[$0]) })
+        expectEqual(result, expected)
+        expectEqual(found, sums.indices.map { sums[$0] + UInt32(enter[$0]) - UInt32(leave[$0]) })
       }
     }
   }
@@ -45,7 +45,7 @@ import Testing
         for count in [65_536, 37] {
           var found = [UInt32](repeating: 1, count: count)
           unsafe color_levels(vectors, color, levels, &found, count)
-          #expect(found == Array(expected[..<count]))
+          expectEqual(found, Array(expected[..<count]))
         }
       }
     }

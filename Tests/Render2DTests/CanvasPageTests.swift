@@ -1,6 +1,7 @@
 import Foundation
 import GoldenTesting
 import Render2D
+import TestSupport
 import Testing
 
 private let paper = Color.rgb(250, 249, 246)
@@ -277,7 +278,7 @@ private let sun = Color.rgb(255, 214, 10)
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().map {
       lines($0.components(separatedBy: "```")[0]).joined(separator: "\n")
     }
-    #expect(blocks.count == 14)
+    expectEqual(blocks.count, 14)
     // The last one is a scene of a test of films.
     for block in blocks.dropLast() { #expect(code.contains(block), "\(block)") }
     let goldens = try FileManager.default.contentsOfDirectory(

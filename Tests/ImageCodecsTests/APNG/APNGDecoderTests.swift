@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -24,10 +25,10 @@ import Testing
   @Test func keptFramesStay() throws {
     let (r, g) = (APNGDecoderTests.red, APNGDecoderTests.green)
     let film = try ImageDecoder.decode(file([Part(color: r), small]))
-    #expect(
-      film.frames.map(\.pixels) == [.eight([r, r, r, r, r, r]), .eight([r, g, r, r, r, r])])
-    #expect(film.delays == [Fraction(7, 100), Fraction(7, 100)])
-    #expect(film.plays == .times(2))
+    expectEqual(
+      film.frames.map(\.pixels), [.eight([r, r, r, r, r, r]), .eight([r, g, r, r, r, r])])
+    expectEqual(film.delays, [Fraction(7, 100), Fraction(7, 100)])
+    expectEqual(film.plays, .times(2))
   }
 
   @Test func clearedFramesAreClear() throws {
@@ -37,7 +38,7 @@ import Testing
     var third = small
     third.x = 2
     let film = try frames(file([Part(color: r), second, third]))
-    #expect(film[2] == .eight([r, 0, g, r, r, r]))
+    expectEqual(film[2], .eight([r, 0, g, r, r, r]))
   }
 
   @Test func restoredFramesGoBack() throws {
@@ -47,13 +48,13 @@ import Testing
     var third = small
     third.x = 2
     let film = try frames(file([Part(color: r), second, third]))
-    #expect(film[2] == .eight([r, r, g, r, r, r]))
+    expectEqual(film[2], .eight([r, r, g, r, r, r]))
   }
 
   @Test func restoringTheFirstFrameClearsIt() throws {
     let g = APNGDecoderTests.green
     let film = try frames(file([Part(color: APNGDecoderTests.red, disposal: 2), small]))
-    #expect(film[1] == .eight([0, g, 0, 0, 0, 0]))
+    expectEqual(film[1], .eight([0, g, 0, 0, 0, 0]))
   }
 
   @Test func blendingGoesOver() throws {
@@ -63,16 +64,16 @@ import Testing
     let r = APNGDecoderTests.red
     let film = try frames(file([Part(color: r), second]))
     // 128/255 of blue over red.
-    #expect(film[1] == .eight([r, 0xFF80_007F, r, r, r, r]))
+    expectEqual(film[1], .eight([r, 0xFF80_007F, r, r, r, r]))
     second.blend = 0
     let source = try frames(file([Part(color: r), second]))
-    #expect(source[1] == .eight([r, APNGDecoderTests.haze, r, r, r, r]))
+    expectEqual(source[1], .eight([r, APNGDecoderTests.haze, r, r, r, r]))
   }
 
   @Test func hiddenStillIsNoFrame() throws {
     let r = APNGDecoderTests.red
     let film = try frames(file([Part(color: r)], hidden: true))
-    #expect(film == [.eight([r, r, r, r, r, r])])
+    expectEqual(film, [.eight([r, r, r, r, r, r])])
   }
 
   @Test func brokenRulesAreErrors() throws {

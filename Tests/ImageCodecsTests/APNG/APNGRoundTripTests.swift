@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -20,10 +21,10 @@ import Testing
       var encoder = try APNGEncoder(
         width: 60, height: 40, plays: .forever, effort: effort, into: sink)
       try film.play(into: &encoder)
-      #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
+      try expectEqual(ImageDecoder.decode(sink.bytes).premultiplied, film.frames)
       sizes.append(sink.bytes.count)
     }
-    #expect(sizes == sizes.sorted())
+    expectEqual(sizes, sizes.sorted())
   }
 
   /// Programs that show no animations show another picture than the first frame, which no other sees.
@@ -35,7 +36,7 @@ import Testing
     let cover = film.frames[3]
     encoder.setCover(cover.span)
     try film.play(into: &encoder)
-    #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
+    try expectEqual(ImageDecoder.decode(sink.bytes).premultiplied, film.frames)
     // Without its animation the file is a still.
     var still = PNGChunks.signature
     for chunk in PNGChunks.own(sink.bytes)
@@ -43,7 +44,7 @@ import Testing
       let data = Array(sink.bytes[chunk.data])
       PNGChunks.append(chunk.kind, data.span, to: &still)
     }
-    #expect(try ImageDecoder.decode(still).premultiplied == [cover])
+    try expectEqual(ImageDecoder.decode(still).premultiplied, [cover])
   }
 
   /// In a film of grays one colour of which one component alone is off by little.
@@ -56,16 +57,16 @@ import Testing
     var encoder = try APNGEncoder(
       width: 2, height: 2, plays: .forever, effort: effort, into: sink)
     try film.play(into: &encoder)
-    #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
+    try expectEqual(ImageDecoder.decode(sink.bytes).premultiplied, film.frames)
   }
 
   func check(_ film: TestFilm, kind: PNGColorType) throws {
     let file = try film.apng(plays: .times(3))
     let back = try ImageDecoder.decode(file)
-    #expect(back.premultiplied == film.frames)
-    #expect(back.delays == film.delays)
-    #expect(back.plays == .times(3))
-    #expect(PNGColorType(rawValue: file[25]) == kind)
+    expectEqual(back.premultiplied, film.frames)
+    expectEqual(back.delays, film.delays)
+    expectEqual(back.plays, .times(3))
+    expectEqual(PNGColorType(rawValue: file[25]), kind)
   }
 
   /// ffmpeg reads frames of fewer bits wrong where they do not fill the canvas.
@@ -76,8 +77,8 @@ import Testing
         (0..<40 * 20).map { 0xFF00_0000 | UInt32(($0 / 9 + frame) % colors) * step }
       }
       let file = try TestFilm(width: 40, height: 20, frames: frames).apng()
-      #expect(file[24] == 8)
-      #expect(try ImageDecoder.decode(file).premultiplied == frames)
+      expectEqual(file[24], 8)
+      try expectEqual(ImageDecoder.decode(file).premultiplied, frames)
     }
   }
 
@@ -110,7 +111,8 @@ import Testing
           straight: Frame(pixels: pixels.span, width: 40, height: 30, delay: Fraction(1, 50)))
       }
       try encoder.finish()
-      #expect(try ImageDecoder.decode(sink.bytes).frames.map(\.pixels) == frames.map { .eight($0) })
+      try expectEqual(
+        ImageDecoder.decode(sink.bytes).frames.map(\.pixels), frames.map { .eight($0) })
     }
   }
 
@@ -165,13 +167,13 @@ import Testing
     film.frames = film.frames.flatMap { [$0, $0] }
     film.delays = [1, 2, 3, 4, 5, 6].map { Fraction($0, 60) }
     let back = try ImageDecoder.decode(film.apng())
-    #expect(back.delays == [Fraction(1, 20), Fraction(7, 60), Fraction(11, 60)])
-    #expect(back.plays == .forever)
+    expectEqual(back.delays, [Fraction(1, 20), Fraction(7, 60), Fraction(11, 60)])
+    expectEqual(back.plays, .forever)
   }
 
   @Test func oneFrameKeepsItsDelay() throws {
     let back = try ImageDecoder.decode(TestFilm.wanderingBar(count: 1).apng())
-    #expect(back.delays == [Fraction(1, 50)])
+    expectEqual(back.delays, [Fraction(1, 50)])
   }
 
   @Test func inexactDelaysAreCarried() throws {
@@ -197,8 +199,8 @@ import Testing
     var timeline = APNGTimeline(.milliseconds)
     for due in milliseconds {
       let written = try timeline.append(delay)
-      #expect(
-        Fraction(Int64(written.numerator), Int64(written.denominator)) == Fraction(due, 1000))
+      expectEqual(
+        Fraction(Int64(written.numerator), Int64(written.denominator)), Fraction(due, 1000))
       // 1/50 has the bytes that it always had.
       let isWhole = 1000 % delay.denominator == 0
       #expect(written.denominator == (isWhole ? UInt16(delay.denominator) : 1000))
@@ -226,7 +228,7 @@ import Testing
         width: film.width, height: film.height, plays: .forever, delays: .milliseconds, into: sink)
       try film.play(into: &encoder)
       #expect((try film.apng() == sink.bytes) == isSame)
-      #expect(try ImageDecoder.decode(film.apng()).delays == film.delays)
+      try expectEqual(ImageDecoder.decode(film.apng()).delays, film.delays)
       #expect(encoder.written.count == 3 && encoder.written.hurried == 0)
     }
   }
@@ -234,7 +236,7 @@ import Testing
   @Test func lessThanAMillisecondStaysAsItIs() throws {
     var timeline = APNGTimeline(.milliseconds)
     for _ in 0..<5 {
-      #expect(try timeline.append(Fraction(1, 2500)) == .init(numerator: 1, denominator: 2500))
+      try expectEqual(timeline.append(Fraction(1, 2500)), .init(numerator: 1, denominator: 2500))
     }
   }
 
@@ -286,7 +288,7 @@ import Testing
       try encoder.finish()
       return sink.bytes
     }
-    #expect(files[0] == files[1])
-    #expect(try ImageDecoder.decode(files[0]).premultiplied == film.frames)
+    expectEqual(files[0], files[1])
+    try expectEqual(ImageDecoder.decode(files[0]).premultiplied, film.frames)
   }
 }

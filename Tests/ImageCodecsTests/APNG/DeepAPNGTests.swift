@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -18,13 +19,13 @@ import Testing
     let film = try frames([
       Part(color: Self.red), Part(x: 1, width: 1, color: Self.blue, blend: 1),
     ])
-    #expect(film[0] == .sixteen([Self.red, Self.red]))
-    #expect(film[1] == .sixteen([Self.red, 0xC000_AAAA_0000_5555]))
+    expectEqual(film[0], .sixteen([Self.red, Self.red]))
+    expectEqual(film[1], .sixteen([Self.red, 0xC000_AAAA_0000_5555]))
   }
 
   @Test func withoutBlendingItStandsInItsPlace() throws {
     let film = try frames([Part(color: Self.red), Part(x: 1, width: 1, color: Self.blue)])
-    #expect(film[1] == .sixteen([Self.red, Self.blue]))
+    expectEqual(film[1], .sixteen([Self.red, Self.blue]))
   }
 
   @Test func whatLiesBelowIsClearedOrRestored() throws {
@@ -34,9 +35,8 @@ import Testing
     restoring.disposal = 2
     let last = Part(x: 0, width: 1, color: Self.blue, blend: 1)
     let mixed: UInt64 = 0xC000_AAAA_0000_5555
-    #expect(
-      try frames([Part(color: Self.red), clearing, last])[2] == .sixteen([mixed, 0]))
-    #expect(
-      try frames([Part(color: Self.red), restoring, last])[2] == .sixteen([mixed, Self.red]))
+    try expectEqual(frames([Part(color: Self.red), clearing, last])[2], .sixteen([mixed, 0]))
+    try expectEqual(
+      frames([Part(color: Self.red), restoring, last])[2], .sixteen([mixed, Self.red]))
   }
 }

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -13,7 +14,7 @@ import Testing
       width: film.width, height: film.height, plays: .forever, effort: .fast, into: sink)
     encoder.mostPlainWords = plainWords
     try film.play(into: &encoder)
-    #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
+    try expectEqual(ImageDecoder.decode(sink.bytes).premultiplied, film.frames)
     return sink.bytes
   }
 
@@ -37,8 +38,8 @@ import Testing
     var random = Generator(seed: 15)
     let noise = (0..<1200).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }
     let written = try file(corners({ noise[$0] }, 0xFF12_3456))
-    #expect(kind(written) == .rgb)
-    #expect(isOver(written) == [false, true])
+    expectEqual(kind(written), .rgb)
+    expectEqual(isOver(written), [false, true])
     // Two pixels, not a picture of 3600 bytes once more.
     #expect(written.count < 3600 + 400)
   }
@@ -48,8 +49,8 @@ import Testing
     let stripes = (0..<1200).map { $0 % 5 == 0 ? 0xFF20_4060 : 0xFFFF_FFFF as UInt32 }
     let flat = [UInt32](repeating: 0xFF20_4060, count: 1200)
     let written = try file(TestFilm(width: 40, height: 30, frames: [stripes, flat]))
-    #expect(kind(written) == .palette)
-    #expect(isOver(written) == [false, false])
+    expectEqual(kind(written), .palette)
+    expectEqual(isOver(written), [false, false])
   }
 
   /// A palette of 256 colours has no room for clear, and neither have all greys. A frame that waits as it
@@ -61,11 +62,11 @@ import Testing
     ]
     for (smaller, film) in films {
       let waiting = try file(film)
-      #expect(kind(waiting) == .rgb)
-      #expect(isOver(waiting) == [false, true])
+      expectEqual(kind(waiting), .rgb)
+      expectEqual(isOver(waiting), [false, true])
       let plain = try file(film, plainWords: .max)
-      #expect(kind(plain) == smaller)
-      #expect(isOver(plain) == [false, false])
+      expectEqual(kind(plain), smaller)
+      expectEqual(isOver(plain), [false, false])
     }
   }
 
@@ -78,9 +79,9 @@ import Testing
       colors.add(color)
       color &+= 1
     } while color != 0
-    #expect(APNGFormat(colors, needsClear: true).kind.colorType == .rgba)
+    expectEqual(APNGFormat(colors, needsClear: true).kind.colorType, .rgba)
     let opaque = APNGFormat(colors, needsClear: false)
-    #expect(opaque.kind.colorType == .rgb)
+    expectEqual(opaque.kind.colorType, .rgb)
     #expect(!opaque.canClear)
   }
 
@@ -95,7 +96,7 @@ import Testing
       }
     }
     let written = try file(TestFilm(width: 40, height: 30, frames: frames))
-    #expect(kind(written) == .rgba)
+    expectEqual(kind(written), .rgba)
   }
 
   /// Changes that come with a frame need not be found, also not after frames of which they were.
@@ -132,8 +133,8 @@ import Testing
       try encoder.finish()
       return sink.bytes
     }
-    #expect(files[0] == files[1])
-    #expect(try ImageDecoder.decode(files[0]).premultiplied == film.frames)
+    expectEqual(files[0], files[1])
+    try expectEqual(ImageDecoder.decode(files[0]).premultiplied, film.frames)
   }
 
   /// What stays clear from the first frame on is no frame's change, and needs a value beside all greys.

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -24,23 +25,23 @@ import Testing
     let film = TestFilm(
       width: 40, height: 30, frames: [ground, dotted, noise(2, alpha: 255), dotted])
     let file = try film.apng()
-    #expect(disposals(file) == [0, 0, 2, 0])
-    #expect(try ImageDecoder.decode(file).premultiplied == film.frames)
+    expectEqual(disposals(file), [0, 0, 2, 0])
+    try expectEqual(ImageDecoder.decode(file).premultiplied, film.frames)
     // Not where programs are to show it that do this wrong.
     let sink = MemorySink()
     var encoder = try APNGEncoder(
       width: 40, height: 30, plays: .forever, into: sink)
     encoder.isCompatible = true
     try film.play(into: &encoder)
-    #expect(disposals(sink.bytes) == [0, 0, 0, 0])
-    #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
+    expectEqual(disposals(sink.bytes), [0, 0, 0, 0])
+    try expectEqual(ImageDecoder.decode(sink.bytes).premultiplied, film.frames)
   }
 
   /// A first frame cannot be restored to what was before it.
   @Test func theFirstFrameIsKept() throws {
     let film = TestFilm(
       width: 40, height: 30, frames: [noise(1, alpha: 255), noise(2, alpha: 255)])
-    #expect(try disposals(film.apng())[0] == 0)
+    try expectEqual(disposals(film.apng())[0], 0)
   }
 
   /// What was before the first frame is no ground for the second, though it would suit best.
@@ -68,7 +69,7 @@ import Testing
     let film = TestFilm(width: 40, height: 30, frames: [blank, whole, dot, blank])
     let file = try film.apng()
     #expect(disposals(file)[1] != 0)
-    #expect(try ImageDecoder.decode(file).premultiplied == film.frames)
+    try expectEqual(ImageDecoder.decode(file).premultiplied, film.frames)
   }
 
   /// A picture has the same straight pixels alone and as a frame of a film, whatever came before it.
@@ -84,9 +85,9 @@ import Testing
     for (frame, pixels) in zip(frames, film.frames) {
       let sink = MemorySink()
       try PNGEncoder.encode(pixels: pixels.span, width: 40, height: 30, into: sink)
-      #expect(try ImageDecoder.decode(sink.bytes).frames[0].pixels == frame.pixels)
+      try expectEqual(ImageDecoder.decode(sink.bytes).frames[0].pixels, frame.pixels)
       let reds = pixels.map { (pixel: UInt32) -> UInt8 in Pixel(rgba: pixel).straight.red }
-      #expect(frame.pixels.straight8.map { UInt8($0 & 255) } == reds)
+      expectEqual(frame.pixels.straight8.map { UInt8($0 & 255) }, reds)
     }
   }
 
@@ -106,6 +107,6 @@ import Testing
       return sink.bytes
     }
     #expect(files.dropFirst().allSatisfy { $0 == files[0] })
-    #expect(try ImageDecoder.decode(files[0]).premultiplied == film.frames)
+    try expectEqual(ImageDecoder.decode(files[0]).premultiplied, film.frames)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -11,21 +12,21 @@ import Testing
     limit.memory = 100
     let parts = [bytes(1, 60), bytes(2, 40), bytes(3, 1), bytes(4, 0), bytes(5, 3000)]
     let kept = parts.map { limit.keep(KeptBytes($0)) }
-    #expect(kept.map(\.isInMemory) == [true, true, false, false, false])
+    expectEqual(kept.map(\.isInMemory), [true, true, false, false, false])
     // In any order, more than once.
     for (part, kept) in zip(parts, kept).reversed() {
-      #expect(try kept.read() == part)
-      #expect(try kept.read() == part)
+      try expectEqual(kept.read(), part)
+      try expectEqual(kept.read(), part)
     }
   }
 
   @Test func aFileKeepsWhatIsAppended() throws {
     let file = try #require(TemporaryFile.make())
     let (first, second) = (bytes(7, 1000), bytes(9, 5))
-    #expect(file.append(first) == 0..<1000)
-    #expect(file.append(second) == 1000..<1005)
-    #expect(file.read(1000..<1005) == second)
-    #expect(file.read(990..<1002) == Array(first[990...] + second[..<2]))
+    expectEqual(file.append(first), 0..<1000)
+    expectEqual(file.append(second), 1000..<1005)
+    expectEqual(file.read(1000..<1005), second)
+    expectEqual(file.read(990..<1002), Array(first[990...] + second[..<2]))
     #expect(file.read(1000..<1006) as [UInt8]? == nil)
   }
 
@@ -41,7 +42,7 @@ import Testing
       try encoder.finish(.forever)
       return sink.bytes
     }
-    #expect(files[0] == files[1])
-    #expect(try ImageDecoder.decode(files[0]).frames.count == 3)
+    expectEqual(files[0], files[1])
+    try expectEqual(ImageDecoder.decode(files[0]).frames.count, 3)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Deflate
@@ -25,7 +26,7 @@ import Testing
       #expect(!codes.isEmpty)
       for code in codes {
         let shares: [Int] = code.lengths.map { $0 == 0 ? 0 : 1 << (15 - Int($0)) }
-        #expect(shares.reduce(0, +) == 1 << 15)
+        expectEqual(shares.reduce(0, +), 1 << 15)
         #expect(zip(code.lengths, counts).allSatisfy { ($0 == 0) == ($1 == 0) })
         #expect(code.lengths.allSatisfy { $0 <= 15 })
       }
@@ -39,7 +40,7 @@ import Testing
     for code in search.codes() {
       #expect(code.lengths.allSatisfy { (1...15).contains($0) })
       let shares: [Int] = code.lengths.map { 1 << (15 - Int($0)) }
-      #expect(shares.reduce(0, +) == 1 << 15)
+      expectEqual(shares.reduce(0, +), 1 << 15)
     }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Deflate
@@ -12,12 +13,12 @@ import Testing
     for onlyRuns in [false, true, false] {
       let draft = quick.draft(bytes.span, row: row, onlyRuns: onlyRuns)
       let stream = quick.zlibStream(draft, of: bytes.span)
-      #expect(try Zlib.expand(stream.span, count: bytes.count) == bytes, sourceLocation: place)
+      try expectEqual(Zlib.expand(stream.span, count: bytes.count), bytes, sourceLocation: place)
       var gaps = GapParse()
       let parsed = quick.zlibStream(draft, of: bytes.span, &gaps)
-      #expect(try Zlib.expand(parsed.span, count: bytes.count) == bytes, sourceLocation: place)
+      try expectEqual(Zlib.expand(parsed.span, count: bytes.count), bytes, sourceLocation: place)
       let again = quick.zlibStream(draft, of: bytes.span, &gaps)
-      #expect(again == parsed, sourceLocation: place)
+      expectEqual(again, parsed, sourceLocation: place)
     }
     var deflate = ThoroughDeflate()
     for search in [
@@ -28,10 +29,10 @@ import Testing
       for step in [0, 1, 3, 4] {
         let stream = deflate.zlibStream(bytes.span, row: row, step: step, search)
         let back = try Zlib.expand(stream.span, count: bytes.count)
-        #expect(back == bytes, sourceLocation: place)
+        expectEqual(back, bytes, sourceLocation: place)
         // The stream before does not matter.
         let again = deflate.zlibStream(bytes.span, row: row, step: step, search)
-        #expect(again == stream, sourceLocation: place)
+        expectEqual(again, stream, sourceLocation: place)
       }
     }
   }
@@ -62,7 +63,7 @@ import Testing
     let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     var deflate = ThoroughDeflate()
     let stream = deflate.zlibStream(bytes.span, .standard(byteCount: count))
-    #expect(try Zlib.expand(stream.span, count: count) == bytes)
+    try expectEqual(Zlib.expand(stream.span, count: count), bytes)
     #expect(stream.count <= count + 6 + 5 * ((count + 65_534) / 65_535))
   }
 
@@ -77,14 +78,14 @@ import Testing
     }
     var deflate = ThoroughDeflate()
     let stream = deflate.zlibStream(bytes.span, row: 7000, .standard(byteCount: bytes.count))
-    #expect(try Zlib.expand(stream.span, count: bytes.count) == bytes)
+    try expectEqual(Zlib.expand(stream.span, count: bytes.count), bytes)
     var quick = QuickDeflate(depth: 8)
     let draft = quick.draft(bytes.span, row: 7000)
     let drafted = quick.zlibStream(draft, of: bytes.span)
-    #expect(try Zlib.expand(drafted.span, count: bytes.count) == bytes)
+    try expectEqual(Zlib.expand(drafted.span, count: bytes.count), bytes)
     var gaps = GapParse()
     let parsed = quick.zlibStream(draft, of: bytes.span, &gaps)
-    #expect(try Zlib.expand(parsed.span, count: bytes.count) == bytes)
+    try expectEqual(Zlib.expand(parsed.span, count: bytes.count), bytes)
     #expect(parsed.count <= drafted.count)
   }
 
@@ -103,7 +104,7 @@ import Testing
         var deflate = ThoroughDeflate()
         let far = noise + noise[start..<min(noise.count, start + 20)] + [1, 2, 3]
         let stream = deflate.zlibStream(far.span, .smallest(byteCount: 1))
-        #expect(try Zlib.expand(stream.span, count: far.count) == far)
+        try expectEqual(Zlib.expand(stream.span, count: far.count), far)
       }
     }
   }
@@ -118,7 +119,7 @@ import Testing
     let stream = deflate.zlibStream(bytes.span, .standard(byteCount: bytes.count))
     // Four bits a byte in either half.
     #expect(stream.count < 20_400)
-    #expect(try Zlib.expand(stream.span, count: bytes.count) == bytes)
+    try expectEqual(Zlib.expand(stream.span, count: bytes.count), bytes)
   }
 
   /// Pixels of twelve colours, most of them as those above: shapes, and noise between them.
@@ -174,6 +175,6 @@ import Testing
       let draft = quick.draft(bytes.span, row: 300)
       streams.append(quick.zlibStream(draft, of: bytes.span))
     }
-    #expect(Set(streams).count == 1)
+    expectEqual(Set(streams).count, 1)
   }
 }

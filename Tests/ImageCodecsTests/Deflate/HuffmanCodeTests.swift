@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Deflate
@@ -16,25 +17,25 @@ import Testing
     for longest in [5, 7, 15] {
       let code = HuffmanCode(counts, longest: longest)
       #expect(code.lengths.allSatisfy { (1...UInt8(longest)).contains($0) })
-      #expect(kraft(code.lengths) == 1)
+      expectEqual(kraft(code.lengths), 1)
     }
   }
 
   @Test func evenCountsTakeEvenLengths() {
-    #expect(HuffmanCode([5, 5, 5, 5], longest: 15).lengths == [2, 2, 2, 2])
-    #expect(HuffmanCode([8, 4, 2, 2], longest: 15).lengths == [1, 2, 3, 3])
+    expectEqual(HuffmanCode([5, 5, 5, 5], longest: 15).lengths, [2, 2, 2, 2])
+    expectEqual(HuffmanCode([8, 4, 2, 2], longest: 15).lengths, [1, 2, 3, 3])
   }
 
   @Test func fewSymbolsStillTakeTwoCodes() {
-    #expect(HuffmanCode([0, 0, 0], longest: 15).lengths == [1, 1, 0])
-    #expect(HuffmanCode([0, 0, 7], longest: 15).lengths == [1, 0, 1])
-    #expect(HuffmanCode([7, 0, 0], longest: 15).lengths == [1, 1, 0])
+    expectEqual(HuffmanCode([0, 0, 0], longest: 15).lengths, [1, 1, 0])
+    expectEqual(HuffmanCode([0, 0, 7], longest: 15).lengths, [1, 0, 1])
+    expectEqual(HuffmanCode([7, 0, 0], longest: 15).lengths, [1, 1, 0])
   }
 
   /// The example of RFC 1951, 3.2.2, turned around bit by bit.
   @Test func codesAreNumberedByLengthAndSymbol() {
     let code = HuffmanCode(lengths: [3, 3, 3, 3, 3, 2, 4, 4])
-    #expect(code.codes == [0b010, 0b110, 0b001, 0b101, 0b011, 0b00, 0b0111, 0b1111])
+    expectEqual(code.codes, [0b010, 0b110, 0b001, 0b101, 0b011, 0b00, 0b0111, 0b1111])
   }
 
   @Test func noLongerThanAnyOtherCode() {
@@ -48,7 +49,7 @@ import Testing
         let lengths = stride(from: 0, to: 12, by: 2).map { UInt8(1 + (number >> $0 & 3)) }
         if kraft(lengths) <= 1 { least = min(least, HuffmanCode(lengths: lengths).bits(counts)) }
       }
-      #expect(best == least)
+      expectEqual(best, least)
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Deflate
@@ -20,7 +21,7 @@ import Testing
     var deflate = ThoroughDeflate()
     let stream = deflate.zlibStream(bytes.span, .smallest(byteCount: bytes.count))
     #expect(stream.count < 100)
-    #expect(inflated(stream, count: bytes.count) == bytes)
+    expectEqual(inflated(stream, count: bytes.count), bytes)
   }
 
   /// A zero byte in a block with codes of its own: literals 0 and 256 of one bit each, and distances of
@@ -57,20 +58,20 @@ import Testing
   }
 
   @Test func aSingleDistanceHasOneBit() {
-    #expect(inflated(stream(distances: [1]), count: 1) == [0])
+    expectEqual(inflated(stream(distances: [1]), count: 1), [0])
     #expect(inflated(stream(distances: [2]), count: 1) == nil)
   }
 
   @Test func lengthsDoNotGoOnPastTheLastCode() {
-    #expect(inflated(stream(distances: [1, 1]), count: 1) == [0])
-    #expect(inflated(stream(distances: [2, 2, 2, 2]), count: 1) == [0])
-    #expect(inflated(stream(distances: [2], repeated: 3, of: 4), count: 1) == [0])
+    expectEqual(inflated(stream(distances: [1, 1]), count: 1), [0])
+    expectEqual(inflated(stream(distances: [2, 2, 2, 2]), count: 1), [0])
+    expectEqual(inflated(stream(distances: [2], repeated: 3, of: 4), count: 1), [0])
     #expect(inflated(stream(distances: [2], repeated: 3, of: 2), count: 1) == nil)
   }
 
   @Test func aStoredBlockHasItsLengthTwice() {
     var stream = PNGBuilder.stored([1, 2, 3])
-    #expect(inflated(stream, count: 3) == [1, 2, 3])
+    expectEqual(inflated(stream, count: 3), [1, 2, 3])
     stream[5] ^= 1
     #expect(inflated(stream, count: 3) == nil)
   }

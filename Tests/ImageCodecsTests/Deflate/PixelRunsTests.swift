@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Deflate
@@ -40,8 +41,8 @@ import Testing
   @Test func firstPixelHasNoMatch() {
     let found = matches([9] + (0..<20).flatMap { _ in [1, 2, 3] as [UInt8] }, step: 3)
     #expect(found[1] == nil)
-    #expect(found[4]?.bits == DeflateToken(length: 57, distance: 3).bits)
-    #expect(matches([UInt8](repeating: 7, count: 60), step: 3)[3]?.low == 1)
+    expectEqual(found[4]?.bits, DeflateToken(length: 57, distance: 3).bits)
+    expectEqual(matches([UInt8](repeating: 7, count: 60), step: 3)[3]?.low, 1)
     // Black pixels after a black byte: their alpha is none.
     #expect(matches([0] + (0..<20).flatMap { _ in [0, 0, 0, 255] as [UInt8] }, step: 4)[1] == nil)
   }
@@ -55,10 +56,10 @@ import Testing
   @Test func startsAreRemembered() {
     var runs = PixelRuns()
     runs.measure([1, 2].span, 0..<2, step: 1, hashes: 4)
-    #expect(runs.lastStart(2, now: 5) == -1)
-    #expect(runs.lastStart(2, now: 9) == 5)
+    expectEqual(runs.lastStart(2, now: 5), -1)
+    expectEqual(runs.lastStart(2, now: 9), 5)
     runs.forget()
-    #expect(runs.lastStart(2, now: 9) == -1)
+    expectEqual(runs.lastStart(2, now: 9), -1)
   }
 
   /// Places are parted by the rest of their run without a loss.

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -69,30 +70,30 @@ import Testing
 
   @Test func whatIsSolidOrClearIsKeptAsItIs() {
     // A clear pixel keeps its colour where nothing lies below it and is nothing where something does.
-    #expect(UInt32(0xFF01_0203).over(0x8010_2030) == 0xFF01_0203)
-    #expect(UInt32(0x0001_0203).over(0x8010_2030) == 0x8010_2030)
-    #expect(UInt32(0x0101_0203).over(0x0010_2030) == 0x0101_0203)
-    #expect(UInt32(0x0001_0203).over(0x0010_2030) == 0x0010_2030)
-    #expect(UInt64(0xFFFF_0001_0002_0003).over(0x8000_1000_2000_3000) == 0xFFFF_0001_0002_0003)
-    #expect(UInt64(0x0000_0001_0002_0003).over(0x8000_1000_2000_3000) == 0x8000_1000_2000_3000)
-    #expect(UInt64(0x0001_0001_0002_0003).over(0x0000_1000_2000_3000) == 0x0001_0001_0002_0003)
-    #expect(UInt64(0x0000_0001_0002_0003).over(0x0000_1000_2000_3000) == 0x0000_1000_2000_3000)
+    expectEqual(UInt32(0xFF01_0203).over(0x8010_2030), 0xFF01_0203)
+    expectEqual(UInt32(0x0001_0203).over(0x8010_2030), 0x8010_2030)
+    expectEqual(UInt32(0x0101_0203).over(0x0010_2030), 0x0101_0203)
+    expectEqual(UInt32(0x0001_0203).over(0x0010_2030), 0x0010_2030)
+    expectEqual(UInt64(0xFFFF_0001_0002_0003).over(0x8000_1000_2000_3000), 0xFFFF_0001_0002_0003)
+    expectEqual(UInt64(0x0000_0001_0002_0003).over(0x8000_1000_2000_3000), 0x8000_1000_2000_3000)
+    expectEqual(UInt64(0x0001_0001_0002_0003).over(0x0000_1000_2000_3000), 0x0001_0001_0002_0003)
+    expectEqual(UInt64(0x0000_0001_0002_0003).over(0x0000_1000_2000_3000), 0x0000_1000_2000_3000)
   }
 
   @Test func numbersOfOnesOwn() {
     // Half of blue over half of red: three quarters, two thirds of them blue.
-    #expect(UInt32(0x80FF_0000).over(0x8000_00FF) == 0xC0AA_0055)
-    #expect(UInt64(0x8000_FFFF_0000_0000).over(0x8000_0000_0000_FFFF) == 0xC000_AAAA_0000_5555)
+    expectEqual(UInt32(0x80FF_0000).over(0x8000_00FF), 0xC0AA_0055)
+    expectEqual(UInt64(0x8000_FFFF_0000_0000).over(0x8000_0000_0000_FFFF), 0xC000_AAAA_0000_5555)
   }
 
   @Test func aPictureIsPutInItsPlace() {
     var canvas = Canvas<UInt32>(width: 4, height: 3)
     let rect = IntRect(1, 1, 2, 2)
     canvas.draw([0x8000_00FF, 2, 3, 0xFF00_0004], in: rect, over: false)
-    #expect(canvas.pixels == [0, 0, 0, 0, 0, 0x8000_00FF, 2, 0, 0, 3, 0xFF00_0004, 0])
+    expectEqual(canvas.pixels, [0, 0, 0, 0, 0, 0x8000_00FF, 2, 0, 0, 3, 0xFF00_0004, 0])
     canvas.draw([0x80FF_0000, 0xFF00_0009, 0, 0], in: rect, over: true)
-    #expect(canvas.pixels == [0, 0, 0, 0, 0, 0xC0AA_0055, 0xFF00_0009, 0, 0, 3, 0xFF00_0004, 0])
+    expectEqual(canvas.pixels, [0, 0, 0, 0, 0, 0xC0AA_0055, 0xFF00_0009, 0, 0, 3, 0xFF00_0004, 0])
     canvas.clear(IntRect(2, 1, 2, 1))
-    #expect(canvas.pixels == [0, 0, 0, 0, 0, 0xC0AA_0055, 0, 0, 0, 3, 0xFF00_0004, 0])
+    expectEqual(canvas.pixels, [0, 0, 0, 0, 0, 0xC0AA_0055, 0, 0, 0, 3, 0xFF00_0004, 0])
   }
 }

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -49,7 +50,7 @@ import Testing
       guard case .eight(let pixels) = frame.pixels else { throw ImageDecodingError.unknownFormat }
       let changed = ChangedRect.rect(
         of: pixels.span, from: before.span, width: 24, within: whole)
-      #expect(frame.changed.union(changed) == frame.changed)
+      expectEqual(frame.changed.union(changed), frame.changed)
       // The bar is 5 of 24 columns wide and 5 rows high, and moves by two; the first picture, which
       // fills the canvas, may be cleared before the second.
       if reader.frames > 2 { #expect(frame.changed.width < 12 && frame.changed.height == 5) }
@@ -71,8 +72,9 @@ import Testing
     var reader = try FilmReader(MemorySource(film))
     var changed: [IntRect] = []
     while let frame = try reader.next() { changed.append(frame.changed) }
-    #expect(
-      changed == [
+    expectEqual(
+      changed,
+      [
         IntRect(0, 0, 3, 2), IntRect(0, 0, 1, 1), IntRect(0, 0, 3, 2), IntRect(1, 0, 2, 2),
       ])
   }
@@ -123,7 +125,7 @@ import Testing
     var reader = try FilmReader(MemorySource(film.gif()))
     var held: [FilmReader.Frame] = []
     while let frame = try reader.next() { held.append(frame) }
-    #expect(held.map(\.pixels.premultiplied) == film.frames)
+    expectEqual(held.map(\.pixels.premultiplied), film.frames)
   }
 
   @Test func aLongFilmIsRefusedFromItsHeader() throws {
@@ -140,7 +142,7 @@ import Testing
     #expect(throws: ImageDecodingError.limitExceeded(name: "keptPixels", limit: limit)) {
       try ImageDecoder.decode(file)
     }
-    #expect(try FilmReader(MemorySource(file)).announcedFrames == 400)
+    try expectEqual(FilmReader(MemorySource(file)).announcedFrames, 400)
   }
 }
 
@@ -167,9 +169,9 @@ import Testing
     #expect(throws: ImageDecodingError.checksum(part: "tEXt")) { try ImageDecoder.decode(file) }
     var reader = try FilmReader(MemorySource(file), lenient: true)
     let frame = try #require(try reader.next())
-    #expect(frame.pixels.premultiplied == TestFilm.wanderingBar(count: 1).frames[0])
+    expectEqual(frame.pixels.premultiplied, TestFilm.wanderingBar(count: 1).frames[0])
     #expect(try reader.next() == nil)
-    #expect(reader.damage == .checksum(part: "tEXt"))
+    expectEqual(reader.damage, .checksum(part: "tEXt"))
   }
 
   @Test(arguments: [PNGChunks.Kind.data, .palette])
@@ -189,8 +191,8 @@ import Testing
     #expect(throws: ImageDecodingError.truncated) { try ImageDecoder.decode(file) }
     var film = try FilmReader(MemorySource(file), lenient: true)
     while try film.next() != nil {}
-    #expect(film.frames == 1)
-    #expect(film.damage == .truncated)
+    expectEqual(film.frames, 1)
+    expectEqual(film.damage, .truncated)
   }
 
   @Test func aDamagedAnimationChunkLeavesTheStill() throws {
@@ -201,7 +203,7 @@ import Testing
     var reader = try FilmReader(MemorySource(file), lenient: true)
     var frames: [[UInt32]] = []
     while let frame = try reader.next() { frames.append(frame.pixels.premultiplied) }
-    #expect(frames == [film.frames[0]])
-    #expect(reader.damage == .checksum(part: "acTL"))
+    expectEqual(frames, [film.frames[0]])
+    expectEqual(reader.damage, .checksum(part: "acTL"))
   }
 }

@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
 
 @Suite struct FractionTests {
   @Test func lowestTerms() {
-    #expect(Fraction(50, -100) == Fraction(-1, 2))
-    #expect(Fraction(0, 7).denominator == 1)
-    #expect("\(Fraction(1001, 30000)) \(Fraction(6, 3))" == "1001/30000 2")
+    expectEqual(Fraction(50, -100), Fraction(-1, 2))
+    expectEqual(Fraction(0, 7).denominator, 1)
+    expectEqual("\(Fraction(1001, 30000)) \(Fraction(6, 3))", "1001/30000 2")
   }
 
   @Test func orderIsExactPastDoubles() {
@@ -18,16 +19,16 @@ import Testing
   }
 
   @Test func sumsAreExactOrNil() {
-    #expect(Fraction(1, 60).adding(Fraction(1, 50)) == Fraction(11, 300))
-    #expect(Fraction(1, 3).subtracting(Fraction(1, 3)) == .zero)
+    expectEqual(Fraction(1, 60).adding(Fraction(1, 50)), Fraction(11, 300))
+    expectEqual(Fraction(1, 3).subtracting(Fraction(1, 3)), .zero)
     #expect(Fraction(1, Int64.max).adding(Fraction(1, Int64.max - 1)) == nil)
     #expect(Fraction(Int64.max).adding(Fraction(1)) == nil)
   }
 
   @Test func roundsHalvesAway() {
-    #expect(Fraction(1, 200).rounded(toUnit: 100) == 1)
-    #expect(Fraction(-1, 200).rounded(toUnit: 100) == -1)
-    #expect(Fraction(1, 201).rounded(toUnit: 100) == 0)
+    expectEqual(Fraction(1, 200).rounded(toUnit: 100), 1)
+    expectEqual(Fraction(-1, 200).rounded(toUnit: 100), -1)
+    expectEqual(Fraction(1, 201).rounded(toUnit: 100), 0)
     #expect(Fraction(Int64.max).rounded(toUnit: 2) == nil)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -14,7 +15,7 @@ import Testing
       for sample in UInt32(0)...255 {
         let pixel = alpha << 24 | (255 - sample) << 16 | (sample / 2) << 8 | sample
         let result = pixel.premultiplied
-        #expect(result >> 24 == alpha)
+        expectEqual(result >> 24, alpha)
         for (shift, sample) in [(0, sample), (8, sample / 2), (16, 255 - sample)]
           as [(UInt32, UInt32)]
         {
@@ -38,10 +39,10 @@ import Testing
   }
 
   @Test func aSampleAboveItsAlphaIsFull() {
-    #expect(UInt32(0x8081_FF7F).unpremultiplied == 0x80FF_FFFD)
-    #expect(UInt32(0x0001_0203).unpremultiplied == 0)
-    #expect(UInt32(0x0001_0203).premultiplied == 0)
-    #expect(UInt32(0xFF01_0203).unpremultiplied == 0xFF01_0203)
+    expectEqual(UInt32(0x8081_FF7F).unpremultiplied, 0x80FF_FFFD)
+    expectEqual(UInt32(0x0001_0203).unpremultiplied, 0)
+    expectEqual(UInt32(0x0001_0203).premultiplied, 0)
+    expectEqual(UInt32(0xFF01_0203).unpremultiplied, 0xFF01_0203)
   }
 
   @Test func sixteenBitsAreNarrowedToNearest() {
@@ -56,10 +57,10 @@ import Testing
   }
 
   @Test func widenedPixelsHaveEveryByteTwice() {
-    #expect(UInt32(0x80FF_0102).widened == 0x8080_FFFF_0101_0202)
+    expectEqual(UInt32(0x80FF_0102).widened, 0x8080_FFFF_0101_0202)
     for level in UInt32(0)...255 {
       let pixel = level << 24 | (255 - level) << 16 | (level / 2) << 8 | level
-      #expect(pixel.widened.narrowed == pixel)
+      expectEqual(pixel.widened.narrowed, pixel)
     }
   }
 
@@ -68,8 +69,8 @@ import Testing
     let pixels = Animation.Pixels.sixteen([
       0x8000_0000_0000_FFFF, 0xFFFF_0000_FFFE_0000, 0x0000_FFFF_FFFF_FFFF,
     ])
-    #expect(pixels.premultiplied == [0x8000_0080, 0xFF00_FF00, 0])
+    expectEqual(pixels.premultiplied, [0x8000_0080, 0xFF00_FF00, 0])
     let eight = Animation.Pixels.eight([0x8000_00FF, 0xFF00_FE00])
-    #expect(eight.premultiplied == [0x8000_0080, 0xFF00_FE00])
+    expectEqual(eight.premultiplied, [0x8000_0080, 0xFF00_FE00])
   }
 }

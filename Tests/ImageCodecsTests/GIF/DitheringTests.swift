@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -8,9 +9,10 @@ import Testing
   // MARK: - The pattern
 
   @Test func thePatternIsBayers() {
-    #expect(Set(Dithering.pattern) == Set(0..<64))
-    #expect(
-      Array(Dithering.pattern[..<16]) == [
+    expectEqual(Set(Dithering.pattern), Set(0..<64))
+    expectEqual(
+      Array(Dithering.pattern[..<16]),
+      [
         0, 32, 8, 40, 2, 34, 10, 42, 48, 16, 56, 24, 50, 18, 58, 26,
       ])
   }
@@ -22,7 +24,7 @@ import Testing
       let index = Dithering.ordered(gray(24), x: place % 8, y: place / 8, with: mapper)
       #expect(index == (Dithering.pattern[place] < 24 ? 2 : 1), "\(place)")
     }
-    #expect(Dithering.ordered(gray(64), x: 0, y: 0, with: mapper) == 2)
+    expectEqual(Dithering.ordered(gray(64), x: 0, y: 0, with: mapper), 2)
   }
 
   // MARK: - Diffusion
@@ -35,8 +37,8 @@ import Testing
     #expect(goesRight == (row == 0))
     diffusion.leave(gray(116), shownAs: gray(100), x: 2)
     let next = goesRight ? 3 : 1
-    #expect(diffusion.wanted(gray(100), x: next) == gray(107))
-    #expect(diffusion.wanted(gray(100), x: 4 - next) == gray(100))
+    expectEqual(diffusion.wanted(gray(100), x: next), gray(107))
+    expectEqual(diffusion.wanted(gray(100), x: 4 - next), gray(100))
     _ = diffusion.begin(row: row + 1)
     let below = (0..<5).map { diffusion.wanted(gray(100), x: $0) & 255 }
     #expect(below == (goesRight ? [100, 103, 105, 101, 100] : [100, 101, 105, 103, 100]))
@@ -50,12 +52,12 @@ import Testing
       var diffusion = ErrorDiffusion(columns: 0..<2)
       _ = diffusion.begin(row: 0)
       diffusion.leave(gray(UInt32(100 + error)), shownAs: gray(100), x: 0)
-      #expect(diffusion.wanted(gray(100), x: 1) & 255 == UInt32(wanted), "\(error)")
+      expectEqual(diffusion.wanted(gray(100), x: 1) & 255, UInt32(wanted), "\(error)")
     }
     var diffusion = ErrorDiffusion(columns: 0..<2)
     _ = diffusion.begin(row: 0)
     diffusion.leave(gray(255), shownAs: gray(0), x: 0)
-    #expect(diffusion.wanted(gray(200), x: 1) == gray(255))
+    expectEqual(diffusion.wanted(gray(200), x: 1), gray(255))
   }
 
   private func diffused(_ film: TestFilm, _ palette: GIFPalette) throws -> [[UInt32]] {
@@ -98,7 +100,7 @@ import Testing
       (0..<160).map { (place: Int) -> UInt32 in gray(UInt32(place % 40 + frame)) }
     }
     let film = TestFilm(width: 40, height: 4, frames: frames)
-    #expect(try diffused(film, film.palette()) == film.frames)
+    try expectEqual(diffused(film, film.palette()), film.frames)
   }
 
   /// What the palette nearly has is not mixed with a colour far off, which would be worse than the error; what it lacks
@@ -120,7 +122,7 @@ import Testing
     let film = TestFilm(width: 32, height: 16, frames: [pixels])
     let palette = GIFPalette(colors: [gray(0), gray(60), gray(200), gray(204)])
     let shown = try diffused(film, palette)[0]
-    for place in 0..<512 where place % 32 >= 16 { #expect(shown[place] == gray(200)) }
+    for place in 0..<512 where place % 32 >= 16 { expectEqual(shown[place], gray(200)) }
     #expect(Set(shown).isSuperset(of: [gray(0), gray(60)]))
   }
 }

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -56,7 +57,7 @@ import Testing
     let back = try ImageDecoder.decode(film.gif()).premultiplied
     for frame in 1..<4 {
       for place in 0..<6400 where place % 80 < 16 {
-        #expect(back[frame][place] == back[0][place])
+        expectEqual(back[frame][place], back[0][place])
       }
     }
   }
@@ -76,7 +77,7 @@ import Testing
       width: 80, height: 80, palette: film.palette(), plays: .forever, options: options,
       into: sink)
     try film.play(into: &encoder)
-    #expect(try ImageDecoder.decode(sink.bytes).premultiplied[3] == film.frames[3])
+    try expectEqual(ImageDecoder.decode(sink.bytes).premultiplied[3], film.frames[3])
   }
 
   @Test func fewColorsOfAFramesOwnAreExact() throws {
@@ -84,7 +85,7 @@ import Testing
     var random = Generator(seed: 4)
     let colors = (0..<250).map { _ in UInt32(random.below(1 << 24)) | 0xFF00_0000 }
     film.frames[3] = (0..<6400).map { colors[$0 % 250] }
-    #expect(try ImageDecoder.decode(film.gif()).premultiplied[3] == film.frames[3])
+    try expectEqual(ImageDecoder.decode(film.gif()).premultiplied[3], film.frames[3])
   }
 
   /// What a frame of two reds, 120 apart, gets in place of a film's only colour, which is as far as
@@ -126,7 +127,7 @@ import Testing
     (258, 0xFF02_0202, true), (1024, 0xFF01_0101, false), (1024, 0xFF02_0000, true),
   ])
   func theFilmsMayBeLessOffWhereMoreChanges(height: Int, color: UInt32, isOwn: Bool) {
-    #expect(self.isOwn(height: height, film: color) == isOwn)
+    expectEqual(self.isOwn(height: height, film: color), isOwn)
   }
 
   /// Where less than a quarter of the picture changes: on 16 384 pixels 48 for 12, and 25 times as much with a
@@ -138,12 +139,12 @@ import Testing
     (51, 257, 0xFF14_1414, false), (51, 257, 0xFF14_1415, true),
   ])
   func theFilmsMayBeFurtherOffInAPart(colors: Int, rows: Int, color: UInt32, isOwn: Bool) {
-    #expect(self.isOwn(height: 64, film: color, of: rows, colors: colors) == isOwn)
+    expectEqual(self.isOwn(height: 64, film: color, of: rows, colors: colors), isOwn)
   }
 
   /// Its own is 3600 off, squared. The film's is 14 209 off at 103 levels, and 14 416 at 104.
   @Test func aPaletteOfItsOwnIsMoreThanFourTimesAsNear() {
     #expect(chosen(distance: 103) == nil)
-    #expect(chosen(distance: 104)?.colors == [0xFF00_0082])
+    expectEqual(chosen(distance: 104)?.colors, [0xFF00_0082])
   }
 }

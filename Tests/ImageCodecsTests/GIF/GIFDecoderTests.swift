@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -68,17 +69,17 @@ import Testing
     }
     for disposal: UInt8 in 0...3 {
       let film = try film(disposal)
-      #expect(film[0] == [0, 1, 2, 3, 3, 2, 1, 0])
-      #expect(film[1] == [0, 3, 2, 3, 3, 2, 1, 0])
+      expectEqual(film[0], [0, 1, 2, 3, 3, 2, 1, 0])
+      expectEqual(film[1], [0, 3, 2, 3, 3, 2, 1, 0])
       let left = disposal == 2 ? -1 : disposal == 3 ? 1 : 3
-      #expect(film[2] == [0, left, 2, 3, 3, 2, 1, 3])
+      expectEqual(film[2], [0, left, 2, 3, 3, 2, 1, 3])
     }
   }
 
   @Test func clearIndicesLeaveWhatIsShown() throws {
     let film = try frames(
       file([first, Part(indices: [3, 3, 0, 0, 3, 3, 0, 0], transparent: 3)]))
-    #expect(film[1] == [0, 1, 0, 0, 3, 2, 0, 0])
+    expectEqual(film[1], [0, 1, 0, 0, 3, 2, 0, 0])
   }
 
   @Test func interlacedRowsAreSorted() throws {
@@ -95,8 +96,8 @@ import Testing
   @Test func aFramesOwnPaletteHolds() throws {
     var part = first
     part.colors = Array(GIFDecoderTests.colors[3...] + GIFDecoderTests.colors[..<3])
-    #expect(try frames(file([part], colors: [])) == [[1, 2, 3, 0, 0, 3, 2, 1]])
-    #expect(try frames(file([part, first]))[1] == [0, 1, 2, 3, 3, 2, 1, 0])
+    try expectEqual(frames(file([part], colors: [])), [[1, 2, 3, 0, 0, 3, 2, 1]])
+    try expectEqual(frames(file([part, first]))[1], [0, 1, 2, 3, 3, 2, 1, 0])
   }
 
   @Test func framesAreCutAtTheEdge() throws {
@@ -105,39 +106,39 @@ import Testing
         first, Part(x: 3, y: 1, indices: [3, 0, 0, 0, 0, 0, 0, 0]),
         Part(x: 9, y: 9, indices: [0, 0, 0, 0, 0, 0, 0, 0], disposal: 2),
       ]))
-    #expect(film[1] == [0, 1, 2, 3, 3, 2, 1, 3])
-    #expect(film[2] == film[1])
+    expectEqual(film[1], [0, 1, 2, 3, 3, 2, 1, 3])
+    expectEqual(film[2], film[1])
   }
 
   @Test func delaysAreAsWritten() throws {
     let film = try ImageDecoder.decode(file([first, first]))
-    #expect(film.delays == [Fraction(9, 100), Fraction(9, 100)])
-    #expect(film.plays == .times(1))
+    expectEqual(film.delays, [Fraction(9, 100), Fraction(9, 100)])
+    expectEqual(film.plays, .times(1))
   }
 
   /// Two colours, and an index past them.
   @Test func whatHasNoColorIsBlack() throws {
     let short = file(
       [first, Part(indices: [0, 0, 0, 2, 0, 0, 0, 0], colors: GIFDecoderTests.colors)])
-    #expect(try frames(short)[1] == [0, 0, 0, 2, 0, 0, 0, 0])
+    try expectEqual(frames(short)[1], [0, 0, 0, 2, 0, 0, 0, 0])
     var cut = short
     // The second frame's own palette shrinks to its first two colours.
     let place = file([first]).count - 1 + 8
-    #expect(cut[place] == 0x2C)
+    expectEqual(cut[place], 0x2C)
     cut[place + 9] = 0x80
     cut.removeSubrange(place + 16..<place + 22)
-    #expect(try frames(cut)[1] == [0, 0, 0, 4, 0, 0, 0, 0])
+    try expectEqual(frames(cut)[1], [0, 0, 0, 4, 0, 0, 0, 0])
     // An index that is declared clear is, even so.
     cut[place - 5] = 1
     cut[place - 2] = 2
-    #expect(try frames(cut)[1] == [0, 0, 0, 3, 0, 0, 0, 0])
+    try expectEqual(frames(cut)[1], [0, 0, 0, 3, 0, 0, 0, 0])
   }
 
   @Test func withoutAPaletteEverythingIsBlackOrClear() throws {
     #expect(try frames(file([first], colors: []))[0].allSatisfy { $0 == 4 })
     var part = first
     part.transparent = 1
-    #expect(try frames(file([part], colors: [])) == [[4, -1, 4, 4, 4, 4, -1, 4]])
+    try expectEqual(frames(file([part], colors: [])), [[4, -1, 4, 4, 4, 4, -1, 4]])
   }
 
   /// Comments, empty ones too, and extensions that nobody knows stand anywhere between the frames.
@@ -155,28 +156,29 @@ import Testing
     for block in blocks {
       for place in places {
         let more = Array(whole[..<place]) + block + block + Array(whole[place...])
-        #expect(try self.frames(more) == frames)
-        #expect(try ImageDecoder.decode(more).delays == [Fraction(9, 100), Fraction(9, 100)])
+        try expectEqual(self.frames(more), frames)
+        try expectEqual(ImageDecoder.decode(more).delays, [Fraction(9, 100), Fraction(9, 100)])
       }
     }
   }
 
   /// Where the screen has no width or no height too.
   @Test func aFirstFrameThatPassesTheEdgeMovesIt() throws {
-    #expect(try frames(file([first], height: 1)) == [[0, 1, 2, 3, 3, 2, 1, 0]])
+    try expectEqual(frames(file([first], height: 1)), [[0, 1, 2, 3, 3, 2, 1, 0]])
     var empty = file([first], height: 0)
-    #expect(try frames(empty) == [[0, 1, 2, 3, 3, 2, 1, 0]])
+    try expectEqual(frames(empty), [[0, 1, 2, 3, 3, 2, 1, 0]])
     empty[6] = 0
-    #expect(try frames(empty) == [[0, 1, 2, 3, 3, 2, 1, 0]])
+    try expectEqual(frames(empty), [[0, 1, 2, 3, 3, 2, 1, 0]])
     var moved = first
     (moved.x, moved.y) = (1, 1)
     // The second frame is cut at the edge that the first one made.
     let film = try ImageDecoder.decode(file([moved, moved, Part(x: 4, indices: moved.indices)]))
     #expect(film.width == 5 && film.height == 3)
     let picture = [-1, -1, -1, -1, -1, -1, 0, 1, 2, 3, -1, 3, 2, 1, 0]
-    #expect(try frames(file([moved, moved])) == [picture, picture])
-    #expect(
-      try frames(file([moved, Part(x: 4, indices: [1, 0, 0, 0, 2, 0, 0, 0])]))[1] == [
+    try expectEqual(frames(file([moved, moved])), [picture, picture])
+    try expectEqual(
+      frames(file([moved, Part(x: 4, indices: [1, 0, 0, 0, 2, 0, 0, 0])]))[1],
+      [
         -1, -1, -1, -1, 1, -1, 0, 1, 2, 2, -1, 3, 2, 1, 0,
       ])
   }
@@ -188,11 +190,11 @@ import Testing
     let last = Part(width: 1, height: 1, indices: [3])
     let picture = [0, 1, 2, 3, 3, 2, 1, 0]
     let film = file([first, part, last])
-    #expect(try frames(film) == [picture, picture, [3, 1, 2, 3, 3, 2, 1, 0]])
-    #expect(
-      try ImageDecoder.decode(film).delays == [Fraction](repeating: Fraction(9, 100), count: 3))
+    try expectEqual(frames(film), [picture, picture, [3, 1, 2, 3, 3, 2, 1, 0]])
+    try expectEqual(
+      ImageDecoder.decode(film).delays, [Fraction](repeating: Fraction(9, 100), count: 3))
     let clear = [Int](repeating: -1, count: 8)
-    #expect(try frames(file([part, last])) == [clear, [3] + clear.dropFirst()])
+    try expectEqual(frames(file([part, last])), [clear, [3] + clear.dropFirst()])
     // It moves the edge as any first frame does.
     (part.x, part.y) = (4, 2)
     let moved = try ImageDecoder.decode(file([part]))
@@ -221,7 +223,7 @@ import Testing
       #expect(throws: ImageDecodingError.truncated) { try ImageDecoder.decode(cut) }
       var film = try FilmReader(MemorySource(cut), lenient: true)
       while try film.next() != nil {}
-      #expect(film.damage == .truncated)
+      expectEqual(film.damage, .truncated)
       #expect(film.frames >= 1)
     }
     // Before the first frame is whole there is nothing to be lenient with.

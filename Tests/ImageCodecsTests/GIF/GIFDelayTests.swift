@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -34,10 +35,10 @@ import Testing
 
   @Test func everySecondFrameIsLeftOut() throws {
     let (film, leftOut, _) = try encode([2, 2, 2, 2, 2, 2, 2, 2], shortest: 4)
-    #expect(shown(film) == [0, 2, 4, 6, 7])
-    #expect(film.frames.map(\.delay) == [4, 4, 4, 2, 2].map { Fraction($0, 100) })
+    expectEqual(shown(film), [0, 2, 4, 6, 7])
+    expectEqual(film.frames.map(\.delay), [4, 4, 4, 2, 2].map { Fraction($0, 100) })
     // What the format cannot hold is counted, not what was asked for.
-    #expect(leftOut == 0)
+    expectEqual(leftOut, 0)
   }
 
   /// Nobody misses a frame that shows what the one before it does.
@@ -52,25 +53,25 @@ import Testing
           pixels: pixels.span, width: 4, height: 1, dirty: dirty, delay: Fraction(delay, 100)))
     }
     try encoder.finish()
-    #expect(encoder.framesLeftOut == 0)
+    expectEqual(encoder.framesLeftOut, 0)
   }
 
   /// Shorter delays are played as ten hundredths.
   @Test func aSingleFrameLastsTwoHundredths() throws {
-    #expect(try encode([0], shortest: 2).film.frames.map(\.delay) == [Fraction(2, 100)])
+    try expectEqual(encode([0], shortest: 2).film.frames.map(\.delay), [Fraction(2, 100)])
   }
 
   @Test func exactlyAsLongIsLongEnough() throws {
-    #expect(shown(try encode([4, 4, 4], shortest: 4).film) == [0, 1, 2])
-    #expect(shown(try encode([3, 3, 3, 3], shortest: 4).film) == [0, 2, 3])
+    expectEqual(shown(try encode([4, 4, 4], shortest: 4).film), [0, 1, 2])
+    expectEqual(shown(try encode([3, 3, 3, 3], shortest: 4).film), [0, 2, 3])
   }
 
   /// A picture at rest is seen, however soon it comes.
   @Test func whatLastsIsNeverLeftOut() throws {
     let (film, _, _) = try encode([10, 2, 50, 2, 9], shortest: 10)
-    #expect(shown(film) == [0, 1, 2, 3, 4])
-    #expect(film.frames.map(\.delay) == [10, 2, 50, 2, 9].map { Fraction($0, 100) })
-    #expect(shown(try encode([10, 2, 2, 50], shortest: 10).film) == [0, 1, 3])
+    expectEqual(shown(film), [0, 1, 2, 3, 4])
+    expectEqual(film.frames.map(\.delay), [10, 2, 50, 2, 9].map { Fraction($0, 100) })
+    expectEqual(shown(try encode([10, 2, 2, 50], shortest: 10).film), [0, 1, 3])
   }
 
   /// A film that ends in motion ends with its last picture, where there is time for two.
@@ -85,9 +86,9 @@ import Testing
     delays: [Int64], shortest: Int, pictures: [UInt32], times: [Int64], leftOut: Int
   ) throws {
     let (film, count, _) = try encode(delays, shortest: shortest)
-    #expect(shown(film) == pictures)
-    #expect(film.frames.map(\.delay) == times.map { Fraction($0, 100) })
-    #expect(count == leftOut)
+    expectEqual(shown(film), pictures)
+    expectEqual(film.frames.map(\.delay), times.map { Fraction($0, 100) })
+    expectEqual(count, leftOut)
   }
 
   @Test func theLastPictureEndsTheError() throws {
@@ -101,6 +102,6 @@ import Testing
   @Test func framesThatAreLeftOutCountAsError() throws {
     let error = try #require(try encode([2, 2, 2, 2], shortest: 4, isMeasured: true).error)
     #expect(abs(error - (256.0 / 3 / 4).squareRoot()) < 1e-9)
-    #expect(try encode([2, 2, 2, 2], shortest: 2, isMeasured: true).error == 0)
+    try expectEqual(encode([2, 2, 2, 2], shortest: 2, isMeasured: true).error, 0)
   }
 }

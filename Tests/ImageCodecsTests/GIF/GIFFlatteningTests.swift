@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -17,9 +18,9 @@ import Testing
   /// Between clear and opaque a pixel belongs to the side that it is nearer to, blended with white.
   @Test func rimsBelongToTheNearerSide() {
     let pixels: [UInt32] = [0, 0x7F7F_0000, 0xFF01_0203, 0x8080_0000, 0]
-    #expect(flattened(pixels, width: 5) == [0, 0, 0xFF01_0203, 0xFFFF_7F7F, 0])
+    expectEqual(flattened(pixels, width: 5), [0, 0, 0xFF01_0203, 0xFFFF_7F7F, 0])
     // Just between it is clear.
-    #expect(flattened([0, 0x7F00_0000, 0xFE00_0000], width: 3) == [0, 0, 0xFF01_0101])
+    expectEqual(flattened([0, 0x7F00_0000, 0xFE00_0000], width: 3), [0, 0, 0xFF01_0101])
   }
 
   @Test func aMatteTakesAllThatIsNotClear() {
@@ -37,7 +38,7 @@ import Testing
     let shown = flattened([UInt32](repeating: pixel, count: 256), width: 16)
     let opaque = shown.filter { $0 != 0 }
     #expect(abs(opaque.count - Int(alpha) * 256 / 255) <= 4)
-    #expect(Set(opaque).count == 1)
+    expectEqual(Set(opaque).count, 1)
     #expect(abs(Int(opaque[0] & 255) - 127) <= 2 && opaque[0] >> 8 == 0xFF_0000)
   }
 
@@ -45,7 +46,7 @@ import Testing
     func count(_ alpha: UInt32) -> Int {
       flattened([UInt32](repeating: alpha << 24, count: 64), width: 8).count { $0 != 0 }
     }
-    #expect([count(9), count(10), count(223), count(224)] == [0, 2, 56, 64])
+    expectEqual([count(9), count(10), count(223), count(224)], [0, 2, 56, 64])
   }
 
   /// Neither the rims of shapes nor what is hardly there or almost opaque, nor anything on a matte.
@@ -60,7 +61,7 @@ import Testing
     #expect(!hasDitheredAlpha(shadow, matte: .max))
     #expect(!hasDitheredAlpha([0, 0x2000_0000, 0x8000_0000, 0xFF00_0000]))
     for (alpha, isPattern) in [(9, false), (10, true), (223, true), (224, false)] {
-      #expect(hasDitheredAlpha([UInt32(alpha) << 24]) == isPattern)
+      expectEqual(hasDitheredAlpha([UInt32(alpha) << 24]), isPattern)
     }
     // From one pixel to the next alpha changes by 63 or 64.
     #expect(hasDitheredAlpha([0x0800_0000, 0x2000_0000, 0x4700_0000, 0xFF00_0000]))
@@ -81,10 +82,10 @@ import Testing
       film.delays.append(Fraction(1, 25))
     }
     let back = try ImageDecoder.decode(film.gif()).premultiplied
-    #expect(back.count == 4)
+    expectEqual(back.count, 4)
     for frame in back {
       for place in frame.indices where place % 32 >= 10 {
-        #expect(frame[place] == back[0][place])
+        expectEqual(frame[place], back[0][place])
       }
     }
     #expect(back[0].count { $0 == 0xFF00_0000 } > 60)

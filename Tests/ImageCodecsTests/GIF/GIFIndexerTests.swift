@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -51,10 +52,10 @@ import Testing
   @Test(arguments: [GIFOptions.Dither.none, .ordered, .diffusion])
   func bandsOfAFrameGiveTheSameImage(dither: GIFOptions.Dither) throws {
     let whole = try images(mostRuns: .max, dither)
-    #expect(whole.parts == 0)
+    expectEqual(whole.parts, 0)
     for mostRuns in [width, 1000, 3000] {
       let banded = try images(mostRuns: mostRuns, dither)
-      #expect(banded.images == whole.images)
+      expectEqual(banded.images, whole.images)
       #expect(banded.palettes == whole.palettes && banded.shown == whole.shown)
       // Diffusion goes from row to row, so that it needs all of them.
       #expect((banded.parts > 0) == (dither != .diffusion))

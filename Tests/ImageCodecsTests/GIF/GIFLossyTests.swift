@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -102,14 +103,14 @@ import Testing
   func noPixelOfAPhotographIsFurtherOffThanAllowed(lossy: Int, colors: Int) throws {
     let film = Self.photograph(count: 4, speed: 1.5)
     let bytes = try encode(film, lossy: lossy, colors: colors)
-    #expect(try wrong(bytes, film, lossy: lossy, colors: colors) == 0)
+    try expectEqual(wrong(bytes, film, lossy: lossy, colors: colors), 0)
   }
 
   /// What is clear for some frames shows nothing of them, and what was there before comes back.
   @Test func aPhotographWithAHoleIsNoFurtherOff() throws {
     let film = Self.photograph(with: 0, in: [1, 2, 4])
     let bytes = try encode(film, lossy: 20)
-    #expect(try wrong(bytes, film, lossy: 20, colors: 255) == 0)
+    try expectEqual(wrong(bytes, film, lossy: 20, colors: 255), 0)
   }
 
   /// What stands still does not flicker, though clearing two corners takes it along.
@@ -138,13 +139,13 @@ import Testing
     let mapper = PaletteMapper(palette.colors)
     let nearest = mapper.nearest(to: panel)
     for (drawn, wanted) in zip(try ImageDecoder.decode(bytes).premultiplied, film.frames) {
-      for (shown, color) in zip(drawn, wanted) where color == panel { #expect(shown == nearest) }
+      for (shown, color) in zip(drawn, wanted) where color == panel { expectEqual(shown, nearest) }
     }
   }
 
   @Test func anyNumberOfWorkersWritesTheSamePhotograph() throws {
     let film = Self.photograph(count: 5, speed: 2)
     let alone = try encode(film, lossy: 12)
-    for workers in [2, 7] { #expect(try encode(film, lossy: 12, workers: workers) == alone) }
+    for workers in [2, 7] { try expectEqual(encode(film, lossy: 12, workers: workers), alone) }
   }
 }

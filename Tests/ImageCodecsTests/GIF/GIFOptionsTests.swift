@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -40,12 +41,12 @@ import Testing
         let count = Int(delay.numerator * 50 / delay.denominator)
         return [[UInt32]](repeating: pixels, count: count)
       }
-      #expect(frames.count == Self.gradient.frames.count)
+      expectEqual(frames.count, Self.gradient.frames.count)
       var worst = 0
       for (drawn, wanted) in zip(frames, Self.gradient.frames) {
         for (a, b) in zip(drawn, wanted) { worst = max(worst, difference(a, b)) }
       }
-      #expect(worst == limit)
+      expectEqual(worst, limit)
     }
   }
 
@@ -62,7 +63,7 @@ import Testing
     try film.play(into: &encoder)
     let pixels = try ImageDecoder.decode(sink.bytes).premultiplied[0]
     // 96 / 255 of the pixels, rounded to the steps of the pattern.
-    #expect(pixels.count { $0 == 0xFFFF_FFFF } == 96)
+    expectEqual(pixels.count { $0 == 0xFFFF_FFFF }, 96)
   }
 
   @Test(arguments: [GIFOptions.Dither.ordered, .diffusion])
@@ -72,7 +73,7 @@ import Testing
     let (film, _) = try encode(options, colors: 6)
     for frame in film.premultiplied {
       for place in 0..<64 * 8 where place % 64 < 8 {
-        #expect(frame[place] == film.premultiplied[0][place])
+        expectEqual(frame[place], film.premultiplied[0][place])
       }
     }
   }
@@ -115,7 +116,7 @@ import Testing
       try film.play(into: &encoder)
       return sink.bytes
     }
-    #expect(files[0] == files[1])
+    expectEqual(files[0], files[1])
   }
 
   /// Noise in so many colours that codes run out.

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -17,14 +18,15 @@ import Testing
       0xFF00_0001, 0x80_80_80_80, 0, 0x4000_0000, 0xFF00_0001, 0, 0, 0, 0, 0, 0, 0xFF00_0002,
     ]
     let shown = show(frame, changed: all)
-    #expect(
-      shown == [
+    expectEqual(
+      shown,
+      [
         0: 0xFF00_0001, 1: 0xFFFF_FFFF, 3: 0xFFBF_BFBF, 4: 0xFF00_0001, 11: 0xFF00_0002,
       ])
     #expect(picture.colors == (0..<12).map { shown[$0] ?? 0 })
     #expect(show(frame, changed: all).isEmpty)
     let other = frame.map { $0 == 0xFF00_0001 ? 0 : $0 }
-    #expect(show(other, changed: IntRect(2, 0, 4, 2)) == [4: 0])
+    expectEqual(show(other, changed: IntRect(2, 0, 4, 2)), [4: 0])
     #expect(picture.colors[0] == 0xFF00_0001 && picture.colors[4] == 0)
   }
 
@@ -85,7 +87,7 @@ import Testing
     let counted = colors.count { place, color in
       color != 0 && IntRect(3, 2, 20, 5).contains(place % delta.width, place / delta.width)
     }
-    #expect(inside == counted)
+    expectEqual(inside, counted)
     return colors
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -7,9 +8,9 @@ import Testing
     let film = TestFilm.wanderingBar()
     let back = try ImageDecoder.decode(film.gif())
     #expect(try film.palette().isExact)
-    #expect(back.premultiplied == film.frames)
-    #expect(back.delays == film.delays)
-    #expect(back.plays == .forever)
+    expectEqual(back.premultiplied, film.frames)
+    expectEqual(back.delays, film.delays)
+    expectEqual(back.plays, .forever)
   }
 
   /// As many colours as there is room for, in frames of noise, so that codes run out.
@@ -23,13 +24,13 @@ import Testing
       }
     }
     let film = TestFilm(width: 120, height: 70, frames: frames)
-    #expect(try film.palette().colors.count == count)
-    #expect(try ImageDecoder.decode(film.gif()).premultiplied == frames)
+    try expectEqual(film.palette().colors.count, count)
+    try expectEqual(ImageDecoder.decode(film.gif()).premultiplied, frames)
   }
 
   @Test func clearPixelsComeAndGo() throws {
     let film = TestFilm.wanderingBar(ground: 0)
-    #expect(try ImageDecoder.decode(film.gif()).premultiplied == film.frames)
+    try expectEqual(ImageDecoder.decode(film.gif()).premultiplied, film.frames)
   }
 
   /// The first pixels that a frame changes become clear, and the ones before were opaque.
@@ -38,7 +39,7 @@ import Testing
     for cleared in [0..<1, 0..<40, 30..<33, 107..<108] {
       let clear = opaque.indices.map { cleared.contains($0) ? 0 : opaque[$0] }
       let film = TestFilm(width: 12, height: 9, frames: [opaque, clear, opaque])
-      #expect(try ImageDecoder.decode(film.gif()).premultiplied == film.frames)
+      try expectEqual(ImageDecoder.decode(film.gif()).premultiplied, film.frames)
     }
   }
 
@@ -46,7 +47,7 @@ import Testing
     var film = TestFilm.wanderingBar(ground: 0)
     film.frames[3] = film.frames[3].map { _ in 0 }
     film.frames[7] = film.frames[3]
-    #expect(try ImageDecoder.decode(film.gif()).premultiplied == film.frames)
+    try expectEqual(ImageDecoder.decode(film.gif()).premultiplied, film.frames)
   }
 
   @Test func equalFramesBecomeOne() throws {
@@ -54,19 +55,19 @@ import Testing
     film.frames = film.frames.flatMap { [$0, $0] }
     film.delays = film.frames.map { _ in Fraction(3, 100) }
     let back = try ImageDecoder.decode(film.gif())
-    #expect(back.delays == [Fraction(6, 100), Fraction(6, 100), Fraction(6, 100)])
+    expectEqual(back.delays, [Fraction(6, 100), Fraction(6, 100), Fraction(6, 100)])
   }
 
   @Test(arguments: [1, 2, 3, 65_536])
   func plays(count: Int) throws {
     let file = try TestFilm.wanderingBar(count: 2).gif(plays: .times(count))
-    #expect(try ImageDecoder.decode(file).plays == .times(count))
+    try expectEqual(ImageDecoder.decode(file).plays, .times(count))
     // Played once, there is no looping extension at all.
     let name = Array("NETSCAPE2.0".utf8)
     let start = file.indices.first { file[$0...].starts(with: name) }
     #expect((start == nil) == (count == 1))
     if let start {
-      #expect(Int(file[start + 13]) | Int(file[start + 14]) << 8 == count - 1)
+      expectEqual(Int(file[start + 13]) | Int(file[start + 14]) << 8, count - 1)
     }
   }
 
@@ -110,6 +111,6 @@ import Testing
           dirty: .init(max(0, index * 2 - 2), 3, 7, 5), delay: film.delays[index]))
     }
     try encoder.finish()
-    #expect(try sink.bytes == film.gif())
+    try expectEqual(sink.bytes, film.gif())
   }
 }

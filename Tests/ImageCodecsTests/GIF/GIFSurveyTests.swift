@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -26,7 +27,7 @@ import Testing
     let survey = try survey(4, delay) { frame in
       [UInt32](repeating: 0xFF00_0000 | UInt32(frame), count: width * height)
     }
-    #expect(survey.shortestDelay == 3)
+    expectEqual(survey.shortestDelay, 3)
   }
 
   /// Also where frames are left out or translucent, and where colours are counted in steps.
@@ -45,9 +46,9 @@ import Testing
     let histogram = survey.histogram
     let times = histogram.colors.indices.map { histogram.time(of: $0, until: survey.end) }
     #expect(histogram.isExact == (colors == 40))
-    #expect(survey.end == 53 * 3 + 7)
+    expectEqual(survey.end, 53 * 3 + 7)
     #expect(times.allSatisfy { $0 >= 0 })
-    #expect(times.reduce(0, +) == width * height * survey.end)
+    expectEqual(times.reduce(0, +), width * height * survey.end)
   }
 
   /// A bar that comes late and stays keeps its colour among shades of grey that stand from the beginning, at

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -32,10 +33,10 @@ import Testing
       start = start.adding(frame.delay)!
     }
     // Fewer only where a frame would have had less than 2 hundredths.
-    #expect(back.frames.count == shown)
+    expectEqual(back.frames.count, shown)
     let total = Fraction(Int64(count) * delay.numerator, delay.denominator)
     if 100 % total.denominator == 0 {
-      #expect(start == total)
+      expectEqual(start, total)
     } else {
       let error = start.subtracting(total)!
       #expect(error < Fraction(1, 100) && error > Fraction(-1, 200))
@@ -51,20 +52,20 @@ import Testing
   func theDriftIsTheFarthestOfAll(_ delay: Fraction, _ drift: Fraction) throws {
     var timeline = GIFTimeline()
     for _ in 0..<100 { _ = try timeline.append(delay) }
-    #expect(timeline.drift == drift)
+    expectEqual(timeline.drift, drift)
   }
 
   @Test(arguments: [4, 6] as [Int64]) func earlyCountsAsLateDoes(_ milliseconds: Int64) throws {
     var timeline = GIFTimeline()
     for _ in 0..<2 { _ = try timeline.append(Fraction(milliseconds, 1000)) }
-    #expect(timeline.drift == Fraction(4, 1000))
+    expectEqual(timeline.drift, Fraction(4, 1000))
   }
 
   @Test func aLastFrameKeepsItsPlaceWhereTimeCanBeRoundedUp() throws {
     // Two thirds of the films at 60 fps end between two hundredths.
     let back = try ImageDecoder.decode(film(2, Fraction(1, 60)).gif())
-    #expect(back.delays == [Fraction(2, 100), Fraction(2, 100)])
-    #expect(back.frames.count == 2)
+    expectEqual(back.delays, [Fraction(2, 100), Fraction(2, 100)])
+    expectEqual(back.frames.count, 2)
   }
 
   @Test(arguments: [65_535, 65_536, 65_537, 65_538, 200_000])
@@ -75,10 +76,10 @@ import Testing
       let back = try ImageDecoder.decode(film.gif())
       let middle = zip(back.premultiplied, back.delays).filter { $0.0 == film.frames[1] }
       let sum = middle.reduce(Fraction.zero) { $0.adding($1.1)! }
-      #expect(sum == film.delays[1])
+      expectEqual(sum, film.delays[1])
       #expect(middle.count == (hundredths + 65_534) / 65_535)
       #expect(back.delays.allSatisfy { $0 >= Fraction(2, 100) })
-      #expect(back.premultiplied.last == film.frames[2])
+      expectEqual(back.premultiplied.last, film.frames[2])
     }
   }
 
@@ -86,8 +87,8 @@ import Testing
     var film = film(5, Fraction(1, 100))
     film.delays[4] = Fraction(5, 100)
     let back = try ImageDecoder.decode(film.gif())
-    #expect(back.premultiplied == [film.frames[0], film.frames[2], film.frames[4]])
-    #expect(back.delays == [Fraction(2, 100), Fraction(2, 100), Fraction(5, 100)])
+    expectEqual(back.premultiplied, [film.frames[0], film.frames[2], film.frames[4]])
+    expectEqual(back.delays, [Fraction(2, 100), Fraction(2, 100), Fraction(5, 100)])
   }
 
   /// Its colours are in the palette, and its changes are those of all frames that were left out.
@@ -95,8 +96,8 @@ import Testing
     var film = film(9, Fraction(1, 300))
     film.delays[8] = Fraction(5, 100)
     let back = try ImageDecoder.decode(film.gif())
-    #expect(back.premultiplied == [film.frames[0], film.frames[5], film.frames[8]])
-    #expect(back.delays == [Fraction(2, 100), Fraction(2, 100), Fraction(4, 100)])
+    expectEqual(back.premultiplied, [film.frames[0], film.frames[5], film.frames[8]])
+    expectEqual(back.delays, [Fraction(2, 100), Fraction(2, 100), Fraction(4, 100)])
   }
 
   @Test func aNegativeDelayIsRefused() throws {

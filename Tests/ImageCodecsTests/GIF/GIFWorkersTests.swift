@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -40,7 +41,7 @@ import Testing
     let film = film(isClear: isClear)
     let alone = try encode(film, options)
     for workers in [2, 3, 16] {
-      #expect(try encode(film, options, workers: workers) == alone)
+      try expectEqual(encode(film, options, workers: workers), alone)
     }
   }
 
@@ -76,7 +77,7 @@ import Testing
         if frames[index][place] != frames[index - 1][place] { moved += 1 }
       }
     }
-    #expect(moved == 0)
+    expectEqual(moved, 0)
   }
 
   /// A film of which only the changes are given becomes the same file, also where frames are left
@@ -99,14 +100,14 @@ import Testing
     let survey = try GIFSurvey(width: 60, height: 50)
     try playChanges(film) { try survey.write($0) }
     try survey.finish()
-    #expect(try survey.palette() == film.palette())
+    try expectEqual(survey.palette(), film.palette())
     let encoder = try GIFEncoder(
       width: 60, height: 50, palette: survey.palette(), plays: .forever, options: options,
       into: sink)
     encoder.measureError()
     try playChanges(film) { try encoder.write($0) }
     try encoder.finish()
-    #expect(try encode(film, options) == sink.bytes)
+    try expectEqual(encode(film, options), sink.bytes)
     #expect((encoder.framesLeftOut > 0) == (lossy > 0))
   }
 
@@ -137,7 +138,7 @@ import Testing
           delay: film.delays[index]))
     }
     try encoder.finish()
-    #expect(try encode(film) == sink.bytes)
+    try expectEqual(encode(film), sink.bytes)
   }
 
   @Test(arguments: [0, 1, 5]) func aCrewCompressesAsOneDoes(helpers: Int) {

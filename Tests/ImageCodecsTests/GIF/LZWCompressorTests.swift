@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -43,14 +44,14 @@ import Testing
     let image = LZWImage(indices: indices.span)
     for reset: LZWWriter.Reset in [.never, .whenFull, .whenWorse] {
       let greedy = compressor.greedy(image, codeSize: size, reset: reset)
-      #expect(try expand(greedy) == indices)
-      #expect(greedy.spelled == image)
+      try expectEqual(expand(greedy), indices)
+      expectEqual(greedy.spelled, image)
       for looksAhead in [false, true] {
         let codes = parser.parse(
           image, .init(looksAhead: looksAhead),
           LZWWriter(codeSize: size, reset: reset, pixelCount: count))
-        #expect(try expand(codes) == indices)
-        #expect(codes.spelled == image)
+        try expectEqual(expand(codes), indices)
+        expectEqual(codes.spelled, image)
       }
     }
   }
@@ -63,7 +64,7 @@ import Testing
     for count in 1...indices.count {
       let part = Array(indices[..<count])
       let codes = compressor.greedy(LZWImage(indices: part.span), codeSize: 2, reset: .never)
-      #expect(try expand(codes) == part)
+      try expectEqual(expand(codes), part)
     }
   }
 
@@ -75,8 +76,8 @@ import Testing
     let codes = compressor.smallest(
       LZWImage(zip(indices, free).map { LZWPixel($0, isFree: $1) }))
     let back = try expand(codes)
-    #expect(back == codes.spelled.indices)
-    #expect(back.count == indices.count)
+    expectEqual(back, codes.spelled.indices)
+    expectEqual(back.count, indices.count)
     for place in indices.indices {
       let isRight = back[place] == indices[place] || (free[place] && back[place] == 0)
       if !isRight { Issue.record("pixel \(place) is \(back[place])") }
@@ -97,7 +98,7 @@ import Testing
     var compressor = LZWCompressor()
     let codes = compressor.smallest(LZWImage(pixels))
     let back = try expand(codes)
-    #expect(back == codes.spelled.indices)
+    expectEqual(back, codes.spelled.indices)
     for (pixel, index) in zip(pixels, back) where !pixel.takes(index) {
       Issue.record("\(index) is none of those that serve")
     }
@@ -109,7 +110,7 @@ import Testing
     var compressor = LZWCompressor()
     let flat = [UInt8](repeating: 3, count: 250_000)
     let codes = compressor.smallest(LZWImage(indices: flat.span))
-    #expect(try expand(codes) == flat)
+    try expectEqual(expand(codes), flat)
     #expect(codes.bytes.count < 1000)
   }
 
@@ -155,7 +156,7 @@ import Testing
       }
     }
     let rival = write(1, against: []).codes.pace
-    #expect(rival.count == 32)
+    expectEqual(rival.count, 32)
     let (written, codes) = write(factor, against: rival)
     #expect(codes.bytes.isEmpty == (end != nil))
     if let end { #expect(end.contains(written)) }

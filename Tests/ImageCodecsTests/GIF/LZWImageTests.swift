@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -14,22 +15,23 @@ import Testing
     image.append(LZWPixel(3), count: 5)
     image.append(LZWPixel(3, isFree: true), count: 1)
     image.append(LZWPixel(0), count: 1)
-    #expect(runs(image) == [[3, 0, 7], [3, 1, 8], [0, 0, 9]])
-    #expect(image.count == 9)
-    #expect(image.indices == [3, 3, 3, 3, 3, 3, 3, 3, 0])
-    #expect(runs(LZWImage(indices: image.indices.span)) == [[3, 0, 8], [0, 0, 9]])
-    #expect(LZWImage(indices: [UInt8]().span) == LZWImage())
+    expectEqual(runs(image), [[3, 0, 7], [3, 1, 8], [0, 0, 9]])
+    expectEqual(image.count, 9)
+    expectEqual(image.indices, [3, 3, 3, 3, 3, 3, 3, 3, 0])
+    expectEqual(runs(LZWImage(indices: image.indices.span)), [[3, 0, 8], [0, 0, 9]])
+    expectEqual(LZWImage(indices: [UInt8]().span), LZWImage())
   }
 
   @Test func indicesPastABoundBecomeClear() {
     let image = LZWImage([
       LZWPixel(2), LZWPixel(4, isFree: true), LZWPixel(2, second: 4, third: 3), LZWPixel(0),
     ])
-    #expect(
-      image.below(4).runs.map(\.pixel) == [
+    expectEqual(
+      image.below(4).runs.map(\.pixel),
+      [
         LZWPixel(2), LZWPixel(0), LZWPixel(2, third: 3), LZWPixel(0),
       ])
-    #expect(image.below(5) == image)
+    expectEqual(image.below(5), image)
   }
 
   @Test(arguments: [
@@ -43,7 +45,7 @@ import Testing
       LZWPixel(0),
     ])
     let cleared = image.clearing(runsFrom: shortest)
-    #expect(cleared.indices.map(String.init).joined() == expected)
+    expectEqual(cleared.indices.map(String.init).joined(), expected)
     #expect(cleared.runs.allSatisfy { !$0.pixel.hasChoice })
   }
 
@@ -60,7 +62,7 @@ import Testing
       let (more, less) = (
         image.clearing(runsFrom: first, below: bound), image.clearing(runsFrom: next, below: bound)
       )
-      #expect(more == image.below(bound).clearing(runsFrom: first))
+      expectEqual(more, image.below(bound).clearing(runsFrom: first))
       #expect((more != less) == image.hasFreeRun(of: first..<next, below: bound))
       if more == less { equal += 1 }
     }

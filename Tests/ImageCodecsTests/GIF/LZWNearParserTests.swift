@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -33,7 +34,7 @@ import Testing
     var compressor = LZWCompressor()
     let codes = compressor.smallest(near)
     let indices = try LZWCompressorTests().expand(codes)
-    #expect(codes.spelled.indices == indices)
+    expectEqual(codes.spelled.indices, indices)
     for (place, pixel) in pixels.enumerated() {
       let index = indices[place]
       if index == 0 {
@@ -80,23 +81,23 @@ import Testing
   @Test func theNearestOfStringsIsTaken() throws {
     let palette = [gray(100), gray(93), gray(113), gray(200), gray(50)]
     let pixels = levels(93, 93, 93, 93, 200, 113, 113, 113, 113, 50, 104, 104)
-    #expect(try compress(pixels, palette, most: 400).indices.suffix(2) == [3, 3])
+    try expectEqual(compress(pixels, palette, most: 400).indices.suffix(2), [3, 3])
   }
 
   /// A string is taken for its length only while its error is worth it.
   @Test func aLongStringOfLargeErrorsIsNotTaken() throws {
     let palette = [gray(100), gray(116), gray(200)]
     let far = try compress(levels(116, 116, 116, 116, 200, 105, 105), palette, most: 400)
-    #expect(far.indices.suffix(2) == [1, 1])
+    expectEqual(far.indices.suffix(2), [1, 1])
     let near = try compress(levels(116, 116, 116, 116, 200, 107, 107), palette, most: 400)
-    #expect(near.indices.suffix(2) == [2, 2])
+    expectEqual(near.indices.suffix(2), [2, 2])
   }
 
   /// What is shown stays if it is as near as a colour of the palette.
   @Test(arguments: [(0, 0), (3, 0), (300, 1)] as [(Int, UInt8)])
   func theNearestStays(shown: Int, index: UInt8) throws {
     let pixels = [Pixel(color: gray(101), shown: shown)]
-    #expect(try compress(pixels, [gray(100), gray(110)], most: 400).indices == [index])
+    try expectEqual(compress(pixels, [gray(100), gray(110)], most: 400).indices, [index])
   }
 
   /// The nearest indices determine the code size, and other indices do not exceed it.
@@ -112,7 +113,7 @@ import Testing
       Pixel(color: gray(random.below(2) == 0 ? 102 : 122), shown: nil)
     }
     let (codes, indices) = try compress(pixels, palette, most: 400)
-    #expect(codes.codeSize == 2)
+    expectEqual(codes.codeSize, 2)
     #expect(indices.max()! <= 3)
   }
 

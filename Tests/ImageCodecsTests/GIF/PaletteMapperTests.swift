@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -11,8 +12,8 @@ import Testing
     let mapper = PaletteMapper(colors)
     let nearest = NearestColor(colors)
     for (level, index) in [(15, 0), (20, 1), (25, 1), (26, 3), (10, 0), (14, 0), (16, 1)] {
-      #expect(mapper.index(of: gray(UInt32(level))) == UInt8(index + 1), "\(level)")
-      #expect(nearest.index(of: gray(UInt32(level))) == index, "\(level)")
+      expectEqual(mapper.index(of: gray(UInt32(level))), UInt8(index + 1), "\(level)")
+      expectEqual(nearest.index(of: gray(UInt32(level))), index, "\(level)")
     }
   }
 
@@ -23,9 +24,9 @@ import Testing
     colors[8] = gray(12)
     colors[16] = gray(12)
     let nearest = NearestColor(colors)
-    #expect(nearest.index(of: gray(11)) == 7)
-    #expect(nearest.index(of: gray(12)) == 8)
-    #expect(nearest.index(of: gray(9)) == 7)
+    expectEqual(nearest.index(of: gray(11)), 7)
+    expectEqual(nearest.index(of: gray(12)), 8)
+    expectEqual(nearest.index(of: gray(9)), 7)
   }
 
   @Test func whatServesAsWellIsWithinTheSlack() {
@@ -36,9 +37,9 @@ import Testing
       (27, LZWPixel(2, second: 3, third: 1)),
     ] {
       let mapper = PaletteMapper(colors, slack: slack)
-      #expect(mapper.pixel(of: gray(100)) == pixel, "\(slack)")
+      expectEqual(mapper.pixel(of: gray(100)), pixel, "\(slack)")
       // One of the palette's own is shown as it is.
-      #expect(mapper.pixel(of: gray(101)) == LZWPixel(2))
+      expectEqual(mapper.pixel(of: gray(101)), LZWPixel(2))
     }
   }
 
@@ -46,11 +47,11 @@ import Testing
   @Test func lossyColorsAreNotFarFromTheNearest() {
     let colors = [gray(100), gray(116), gray(60)]
     let mapper = PaletteMapper(colors, slack: 64 * 64)
-    #expect(mapper.pixel(of: gray(104)) == LZWPixel(1, second: 2))
-    #expect(mapper.pixel(of: gray(103)) == LZWPixel(1))
+    expectEqual(mapper.pixel(of: gray(104)), LZWPixel(1, second: 2))
+    expectEqual(mapper.pixel(of: gray(103)), LZWPixel(1))
     let flat = PaletteMapper(colors, slack: 64 * 64, flat: [gray(104)])
-    #expect(flat.pixel(of: gray(104)) == LZWPixel(1))
-    #expect(flat.reach(of: gray(104), 48) == 48)
+    expectEqual(flat.pixel(of: gray(104)), LZWPixel(1))
+    expectEqual(flat.reach(of: gray(104), 48), 48)
     #expect(flat.reach(of: gray(103), 27) == 432 && flat.reach(of: gray(100), 0) == 27)
   }
 

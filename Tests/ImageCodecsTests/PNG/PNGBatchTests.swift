@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -15,8 +16,8 @@ import Testing
   @Test(arguments: [1, 2, 3, 8])
   func picturesComeInTheirOrder(workers: Int) throws {
     let back = try files(workers: workers).map { try ImageDecoder.decode($0).premultiplied[0] }
-    #expect(back == film.frames)
-    #expect(try files(workers: workers) == files(workers: 1))
+    expectEqual(back, film.frames)
+    try expectEqual(files(workers: workers), files(workers: 1))
   }
 
   @Test func straightPixelsAreKept() throws {
@@ -27,6 +28,6 @@ import Testing
     files += try batch.append(straight: .sixteen(sixteen))
     files += try batch.encode()
     let back = try files.map { try ImageDecoder.decode($0).frames[0].pixels }
-    #expect(back == [.eight(eight), .sixteen(sixteen)])
+    expectEqual(back, [.eight(eight), .sixteen(sixteen)])
   }
 }

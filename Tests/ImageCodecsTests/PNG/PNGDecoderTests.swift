@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -41,9 +42,9 @@ import Testing
       expected.append(pixel[0] | pixel[1] << 16 | pixel[2] << 32 | pixel[3] << 48)
     }
     if depth == 16 {
-      #expect(film.frames[0].pixels == .sixteen(expected))
+      expectEqual(film.frames[0].pixels, .sixteen(expected))
     } else {
-      #expect(film.frames[0].pixels == .eight(expected.map(\.narrowed)))
+      expectEqual(film.frames[0].pixels, .eight(expected.map(\.narrowed)))
     }
   }
 
@@ -52,7 +53,7 @@ import Testing
       width: 2, height: 1, colorType: .rgb, depth: 8, transparency: [0, 1, 0, 2, 0, 3]
     ) { x, _ in [1, 2, 3 + x] }
     let film = try ImageDecoder.decode(builder.file)
-    #expect(film.frames[0].pixels == .eight([0x0003_0201, 0xFF04_0201]))
+    expectEqual(film.frames[0].pixels, .eight([0x0003_0201, 0xFF04_0201]))
   }
 
   /// Bits above those of a sample stand for nothing.
@@ -64,8 +65,8 @@ import Testing
     ) { x, _ in [x] }
     let film = try ImageDecoder.decode(builder.file)
     guard case .eight(let pixels) = film.frames[0].pixels else { return #expect(Bool(false)) }
-    #expect(pixels[0] == 0xFF00_0000)
-    #expect(pixels[1] >> 24 == 0)
+    expectEqual(pixels[0], 0xFF00_0000)
+    expectEqual(pixels[1] >> 24, 0)
   }
 
   /// In the chunk that the picture ends in, and in one after it.
@@ -78,7 +79,7 @@ import Testing
     PNGChunks.append(.data, (isInOwnChunk ? stream : stream + extra).span, to: &file)
     if isInOwnChunk { PNGChunks.append(.data, extra.span, to: &file) }
     PNGChunks.append(.end, [UInt8]().span, to: &file)
-    #expect(try ImageDecoder.decode(file) == ImageDecoder.decode(builder.file))
+    try expectEqual(ImageDecoder.decode(file), ImageDecoder.decode(builder.file))
   }
 
   @Test func moreRowsThanThePictureHasAreAnError() throws {
@@ -91,9 +92,9 @@ import Testing
 
   @Test func stillPlaysOnceWithoutDelay() throws {
     let film = try ImageDecoder.decode(TestFilm.wanderingBar(count: 1).png())
-    #expect(film.plays == .times(1))
-    #expect(film.delays == [.zero])
-    #expect([film.width, film.height] == [24, 10])
+    expectEqual(film.plays, .times(1))
+    expectEqual(film.delays, [.zero])
+    expectEqual([film.width, film.height], [24, 10])
   }
 
   @Test func wrongAdlerIsAnError() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -22,9 +23,9 @@ import Testing
       }
     }
     let (file, back) = try roundTrip(pixels, width: 257)
-    #expect(pixels.count == 257 * 128)
-    #expect(back.frames[0].pixels.premultiplied == pixels)
-    #expect(kind(file) == .rgba)
+    expectEqual(pixels.count, 257 * 128)
+    expectEqual(back.frames[0].pixels.premultiplied, pixels)
+    expectEqual(kind(file), .rgba)
   }
 
   /// Among grays of every depth one colour of which one component alone is off by little.
@@ -34,7 +35,7 @@ import Testing
     let (file, back) = try roundTrip(grays, width: 1)
     #expect(back.frames[0].pixels == .eight(grays) && kind(file) != .rgb)
     let pixels = grays + [0xFF00_0000 + off]
-    #expect(try roundTrip(pixels, width: 1).back.frames[0].pixels == .eight(pixels))
+    try expectEqual(roundTrip(pixels, width: 1).back.frames[0].pixels, .eight(pixels))
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256])
@@ -43,8 +44,8 @@ import Testing
     let colors = (0..<UInt32(count)).map { ($0 * 99_991 + 1) & 0xFFFFFF | 0xFF00_0000 }
     let pixels = (0..<61 * 67).map { $0 < count ? colors[$0] : colors[random.below(count)] }
     let (file, back) = try roundTrip(pixels, width: 61)
-    #expect(back.frames[0].pixels == .eight(pixels))
-    #expect(kind(file) == .palette)
-    #expect(Int(file[24]) == PNGRaster.depth(ofColors: count))
+    expectEqual(back.frames[0].pixels, .eight(pixels))
+    expectEqual(kind(file), .palette)
+    expectEqual(Int(file[24]), PNGRaster.depth(ofColors: count))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Deflate
@@ -73,7 +74,7 @@ import Testing
     ]
     for stream in streams {
       let pixels = try #require(Self.plain(stream, alpha: alpha))
-      #expect(pixels == Self.libpng(stream, alpha: alpha))
+      expectEqual(pixels, Self.libpng(stream, alpha: alpha))
     }
   }
 
@@ -91,8 +92,8 @@ import Testing
     for y in changed { other[y * Self.width + y % Self.width] ^= 1 }
     let rows = try #require(Self.rows(stream, unlike: other, alpha: alpha))
     #expect((0..<Self.height).filter { rows.start(ofRow: $0) != nil } == changed)
-    #expect(rows.pixels.count == changed.count * Self.width)
-    #expect(ShownPicture(.eight(other), own: rows).whole == .eight(pixels))
+    expectEqual(rows.pixels.count, changed.count * Self.width)
+    expectEqual(ShownPicture(.eight(other), own: rows).whole, .eight(pixels))
     #expect(Self.rows(Array(stream.dropLast()), unlike: other, alpha: alpha) == nil)
   }
 
@@ -109,7 +110,7 @@ import Testing
       default: damaged.removeLast(1 + random.below(stream.count - 1))
       }
       if let pixels = Self.plain(damaged, alpha: alpha) {
-        #expect(pixels == Self.libpng(damaged, alpha: alpha), "round \(round)")
+        expectEqual(pixels, Self.libpng(damaged, alpha: alpha), "round \(round)")
       } else {
         refused += 1
       }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -18,7 +19,7 @@ import Testing
     let file = try PNGEncoder.quickFile(pixels: pixels.span, width: 61, height: 40)
     let decoded = try ImageDecoder.decode(file)
     #expect(decoded.width == 61 && decoded.height == 40)
-    #expect(decoded.frames[0].pixels.premultiplied == pixels)
+    expectEqual(decoded.frames[0].pixels.premultiplied, pixels)
   }
 
   @Test func anOpaquePictureHasNoAlpha() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -9,14 +10,14 @@ import Testing
     let pixels = [10, 8, 11, 20].map { (level: UInt32) in 0xFF00_0000 | level * 0x1_0101 }
     let raster = PNGRaster(rgb: pixels.span, width: 2, height: 2, alpha: false)
     let rows: [UInt8] = [4, 10, 10, 10, 254, 254, 254, 4, 1, 1, 1, 12, 12, 12]
-    #expect(RowFilter.paeth.rows(of: raster) == rows)
+    expectEqual(RowFilter.paeth.rows(of: raster), rows)
   }
 
   /// Small steps down count as little as small steps up.
   @Test func theSmallestSumIsOfMagnitudes() {
     let pixels = (0..<30).map { 0xFF00_0000 | UInt32(200 - $0) * 0x1_0101 }
     let raster = PNGRaster(rgb: pixels.span, width: 30, height: 1, alpha: false)
-    #expect(RowFilter.leastSum.rows(of: raster)[0] == 1)
+    expectEqual(RowFilter.leastSum.rows(of: raster)[0], 1)
   }
 
   @Test func theLeastEntropyMayBePaeths() {
@@ -57,7 +58,7 @@ import Testing
       let raster = PNGRaster(rgb: pixels.span, width: 20, height: 30, alpha: alpha)
       let back = RowFilter.undo(
         filter.rows(of: raster).span, rowBytes: raster.rowBytes, step: alpha ? 4 : 3)
-      #expect(back == raster.rows)
+      expectEqual(back, raster.rows)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -38,7 +39,7 @@ import Testing
     var next = pixels
     for place in [0, 1, 9] { next[place] = place == 1 ? 0xFF00_FF00 : 0 }
     let second = try #require(counted(changes(next, since: pixels), since: pixels))
-    #expect(second.colors == [0xFF00_FF00, 0xFF00_00FF])
+    expectEqual(second.colors, [0xFF00_FF00, 0xFF00_00FF])
     #expect(second.counts == [1, 0] && second.losses == [0, 3])
     #expect(second.pixels == 3 && second.hasClear)
   }
@@ -63,7 +64,7 @@ import Testing
     }
     for survey in surveys { try survey.finish() }
     for colors in [255, 16] {
-      #expect(surveys[0].palette(colors: colors) == surveys[1].palette(colors: colors))
+      expectEqual(surveys[0].palette(colors: colors), surveys[1].palette(colors: colors))
     }
     #expect(surveys[0].palette(colors: 255).hasClear == (frames > 2))
   }
@@ -85,7 +86,7 @@ import Testing
     #expect(histogram.hasRoom(for: tally.colors.count))
     histogram.add(tally, frame: 0, at: 0)
     let pixels = histogram.counts.reduce(0, +)
-    #expect(pixels == 64 * 40)
+    expectEqual(pixels, 64 * 40)
     let other = try #require(ChangedColors(of: changes(noise(seed: 2, colors: 91))))
     #expect(!histogram.hasRoom(for: other.colors.count))
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -54,7 +55,7 @@ import Testing
     var random = Generator(seed: 3)
     for _ in 0..<5000 {
       let color = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
-      #expect(ColorPoint.color(ColorPoint.point(color)) == color)
+      expectEqual(ColorPoint.color(ColorPoint.point(color)), color)
     }
   }
 
@@ -68,7 +69,7 @@ import Testing
       }
     }
     #expect(histogram.colors.count <= 1000)
-    #expect(histogram.counts.reduce(0, +) == 40_000)
+    expectEqual(histogram.counts.reduce(0, +), 40_000)
     #expect(!histogram.isExact)
     #expect(histogram.palette(colors: 255, matte: 0xFFFF_FFFF).colors.count > 200)
   }
@@ -79,7 +80,7 @@ import Testing
     for frame: UInt32 in 0..<3 { histogram.add(0xFF00_0002, 1, frame: frame) }
     for frame: UInt32 in 0..<3 { histogram.add(0xFF00_0003, 2, frame: frame) }
     let palette = histogram.palette(colors: 255, matte: 0xFFFF_FFFF)
-    #expect(palette.colors == [0xFF00_0003, 0xFF00_0002, 0xFF00_0001])
+    expectEqual(palette.colors, [0xFF00_0003, 0xFF00_0002, 0xFF00_0001])
     #expect(palette.isExact)
   }
 
@@ -117,16 +118,16 @@ import Testing
 
   /// More than one in 255, and more than half of all others within 6 levels.
   @Test func whatIsFlat() {
-    #expect(flat([10: 1, 100: 254]) == [100])
-    #expect(flat([10: 2, 100: 253]) == [100, 10])
+    expectEqual(flat([10: 1, 100: 254]), [100])
+    expectEqual(flat([10: 2, 100: 253]), [100, 10])
     // Twice and thrice as many beside it, 3 levels on and 4.
-    #expect(flat([100: 101, 103: 202]) == [103])
-    #expect(flat([100: 102, 103: 202]) == [103, 100])
-    #expect(flat([100: 100, 104: 300]) == [104, 100])
+    expectEqual(flat([100: 101, 103: 202]), [103])
+    expectEqual(flat([100: 102, 103: 202]), [103, 100])
+    expectEqual(flat([100: 100, 104: 300]), [104, 100])
     // A gradient's colours are frequent together.
     var gradient: [UInt32: Int] = [:]
     for level in 0..<40 as Range<UInt32> { gradient[level] = 100 }
-    #expect(flat(gradient) == [])
+    expectEqual(flat(gradient), [])
   }
 
   @Test func flatColorsTakeHalfOfTheEntriesAtMost() {
@@ -135,7 +136,7 @@ import Testing
       histogram.add(0xFF00_0000 | number * 20, 1000 - Int(number), frame: 0)
     }
     let palette = histogram.palette(colors: 8)
-    #expect(palette.flat.count == 12)
+    expectEqual(palette.flat.count, 12)
     let exact: [UInt32] = [0xFF00_0000, 0xFF00_0014, 0xFF00_0028, 0xFF00_003C]
     #expect(Set(palette.colors).isSuperset(of: exact))
     #expect(palette.colors.count <= 8)
@@ -157,22 +158,22 @@ import Testing
 
   /// The cut lies where the squared error falls most, and a colour counts as the root of its weight.
   @Test func boxesAreCutWhereItPaysMost() {
-    #expect(levels([0: 1, 10: 1, 100: 1, 110: 1], limit: 2) == [5, 105])
-    #expect(levels([0: 1, 30: 9], limit: 1) == [23])
-    #expect(levels([0: 4, 100: 1, 109: 4], limit: 2) == [0, 106])
-    #expect(levels([0: 1, 50: 1, 100: 1], limit: 3) == [0, 50, 100])
+    expectEqual(levels([0: 1, 10: 1, 100: 1, 110: 1], limit: 2), [5, 105])
+    expectEqual(levels([0: 1, 30: 9], limit: 1), [23])
+    expectEqual(levels([0: 4, 100: 1, 109: 4], limit: 2), [0, 106])
+    expectEqual(levels([0: 1, 50: 1, 100: 1], limit: 3), [0, 50, 100])
   }
 
   /// What is more than 1/4096 of all that is seen counts in proportion.
   @Test(arguments: [(36_854, 23), (16_374, 25), (4086, 27)])
   func whatIsSeenOftenCountsInProportion(often: Int, level: UInt32) {
-    #expect(levels([0: 1, 30: 9], limit: 1, beside: often) == [level])
+    expectEqual(levels([0: 1, 30: 9], limit: 1, beside: often), [level])
   }
 
   /// Of equal gains the first is taken, of others the greatest.
   @Test func theCutOfTheGreatestGainIsTaken() {
-    #expect(levels([0: 1, 1: 1, 2: 1], limit: 2) == [0, 2])
-    #expect(levels([0: 16, 40: 1, 80: 1, 90: 16], limit: 2) == [8, 88])
+    expectEqual(levels([0: 1, 1: 1, 2: 1], limit: 2), [0, 2])
+    expectEqual(levels([0: 16, 40: 1, 80: 1, 90: 16], limit: 2), [8, 88])
   }
 
   /// The colours are looked up by several workers where there are many.
@@ -188,7 +189,7 @@ import Testing
     for workers in [2, 3, 8] {
       let shared = Quantizer.palette(
         of: colors, flat: [colors[7].color], limit: 200, Workers(workers))
-      #expect(shared == alone)
+      expectEqual(shared, alone)
     }
   }
 
@@ -202,6 +203,6 @@ import Testing
         let around = other[$0] << ((shift + 8) % 24) | (20 - other[$0]) << ((shift + 16) % 24)
         return .init(color: 0xFF00_0000 | levels[$0] << shift | around, weight: 1)
       }, flat: [], limit: 2)
-    #expect(palette.map { $0 >> shift & 255 }.sorted() == [12, 245])
+    expectEqual(palette.map { $0 >> shift & 255 }.sorted(), [12, 245])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -19,14 +20,14 @@ import Testing
   func eachLimitIsNamed(isGIF: Bool) throws {
     let film = TestFilm.wanderingBar(count: 4)
     let file = try isGIF ? film.gif() : film.apng()
-    #expect(refusal(file) { $0.pixels = 239 } == .limitExceeded(name: "pixels", limit: 239))
-    #expect(refusal(file) { $0.frames = 3 } == .limitExceeded(name: "frames", limit: 3))
-    #expect(
-      refusal(file) { $0.filmPixels = 959 } == .limitExceeded(name: "filmPixels", limit: 959))
-    #expect(
-      refusal(file) { $0.keptPixels = 959 } == .limitExceeded(name: "keptPixels", limit: 959))
+    expectEqual(refusal(file) { $0.pixels = 239 }, .limitExceeded(name: "pixels", limit: 239))
+    expectEqual(refusal(file) { $0.frames = 3 }, .limitExceeded(name: "frames", limit: 3))
+    expectEqual(
+      refusal(file) { $0.filmPixels = 959 }, .limitExceeded(name: "filmPixels", limit: 959))
+    expectEqual(
+      refusal(file) { $0.keptPixels = 959 }, .limitExceeded(name: "keptPixels", limit: 959))
     let bytes = file.count - 1
-    #expect(refusal(file) { $0.bytes = bytes } == .limitExceeded(name: "bytes", limit: bytes))
+    expectEqual(refusal(file) { $0.bytes = bytes }, .limitExceeded(name: "bytes", limit: bytes))
     #expect(
       refusal(file) {
         $0.pixels = 240
@@ -49,9 +50,9 @@ import Testing
       while try reader.next() != nil {}
       return reader.frames
     }
-    #expect(try read(960) == 4)
+    try expectEqual(read(960), 4)
     let error = #expect(throws: ImageDecodingError.self) { try read(959) }
-    #expect(error?.description == "its frames have more than 959 pixels together")
+    expectEqual(error?.description, "its frames have more than 959 pixels together")
   }
 
   /// Sizes whose product is more than a number holds, as that of 2³² × 2³² pixels of 4 bytes, which is 0.

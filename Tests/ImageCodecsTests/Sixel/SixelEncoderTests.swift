@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -30,8 +31,8 @@ import Testing
   @Test func onlyARectangleIsWritten() {
     var pixels = [UInt32](repeating: Self.white, count: 10 * 10)
     pixels[3 * 10 + 4] = Self.red
-    #expect(
-      sixels(pixels, 10, IntRect(4, 3, 1, 1)) == "\u{1B}P0;1;0q\"1;1;1;1#0;2;100;0;0#0@\u{1B}\\")
+    expectEqual(
+      sixels(pixels, 10, IntRect(4, 3, 1, 1)), "\u{1B}P0;1;0q\"1;1;1;1#0;2;100;0;0#0@\u{1B}\\")
   }
 
   /// More colours than a palette has are shown by those that are near.

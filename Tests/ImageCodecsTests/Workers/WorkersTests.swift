@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -7,8 +8,8 @@ import Testing
   func resultsStandInTheOrderOfTheInputs(count: Int) {
     let inputs = Array(0..<23)
     let squares = inputs.map { $0 * $0 }
-    #expect(Workers(count).map(inputs) { $0 * $0 } == squares)
-    #expect(Workers(count).map([Int]()) { $0 } == [])
+    expectEqual(Workers(count).map(inputs) { $0 * $0 }, squares)
+    expectEqual(Workers(count).map([Int]()) { $0 }, [])
   }
 
   @Test(arguments: [1, 3])
@@ -22,8 +23,8 @@ import Testing
   }
 
   @Test func thereIsAWorkerAtLeast() {
-    #expect(Workers(0).count == 1)
-    #expect(Workers(-3).count == 1)
+    expectEqual(Workers(0).count, 1)
+    expectEqual(Workers(-3).count, 1)
   }
 
   /// A film comes to the same bytes however many frames are compressed together.
@@ -45,8 +46,8 @@ import Testing
       try film.play(into: &encoder)
       return sink.bytes
     }
-    #expect(try ImageDecoder.decode(files[0]).premultiplied == frames)
-    #expect(files[1] == files[0])
-    #expect(files[2] == files[0])
+    try expectEqual(ImageDecoder.decode(files[0]).premultiplied, frames)
+    expectEqual(files[1], files[0])
+    expectEqual(files[2], files[0])
   }
 }

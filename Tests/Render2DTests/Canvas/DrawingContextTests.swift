@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct DrawingContextTests {
@@ -16,7 +17,7 @@ import Testing
     #expect(context.transform.apply(Point(1, 0)).distance(to: Point(10, 23)) < 1e-12)
     context.transform = .identity
     context.fill(.rect(Rect(1, 2, 3, 4)))
-    #expect(context.list.description == "fill rect(1 2 3 4) #000000\n")
+    expectEqual(context.list.description, "fill rect(1 2 3 4) #000000\n")
   }
 
   @Test func restoreGoesBackToTheSave() {
@@ -30,8 +31,9 @@ import Testing
       context.restore()
       context.fill(.rect(Rect(0, 0, 3, 3)))
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "clip rect(0 0 5 5)", "fill rect(0 0 2 2) #0000FF at(1 1)", "pop",
         "fill rect(0 0 3 3) #FF0000",
       ])
@@ -54,8 +56,9 @@ import Testing
       context.line(from: Point(1, 1), to: Point(4, 5))
       context.polygon([Point(0, 0), Point(9, 0), Point(0, 9)])
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "stroke path(M1 1 L4 5) width(3) #00FF00", "fill path(M0 0 L9 0 L0 9 Z) #000000",
       ])
   }
@@ -69,8 +72,8 @@ import Testing
       Issue.record("no glyphs")
       return
     }
-    #expect(color == .black)
-    #expect(map == .translation(100 - size.width, 50 - size.height / 2))
+    expectEqual(color, .black)
+    expectEqual(map, .translation(100 - size.width, 50 - size.height / 2))
   }
 
   @Test func textCanBeFilledWithAGradient() {
@@ -78,7 +81,7 @@ import Testing
     context.fill = .linear(
       LinearGradient(from: .zero, to: Point(50, 0), stops: [.init(0, .red), .init(1, .blue)]))
     context.text("Hi", at: Point(3, 4))
-    #expect(context.list.commands.count == 2)
+    expectEqual(context.list.commands.count, 2)
     #expect(context.list.commands.allSatisfy { if case .fill = $0 { true } else { false } })
   }
 
@@ -93,8 +96,9 @@ import Testing
       }
       context.withShadow(color: .black, offset: Vector(0, 1), radius: 2) { context.fill(square) }
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "blend multiply", "group opacity(0.5)", "clip rect(0 0 2 2) at(1 0)",
         "fill rect(0 0 2 2) #FF0000 at(1 0)", "pop", "pop", "pop",
         "shadow radius(2) by(0 1) #000000", "fill rect(0 0 2 2) #000000", "pop",
@@ -106,7 +110,7 @@ import Testing
     let image = try Image(width: 2, height: 1, premultiplied: [1 << 24, 1 << 24])
     let context = DrawingContext()
     context.image(image, in: Rect(10, 20, 8, 8))
-    #expect(
-      context.list.commands == [.image(image, Affine(a: 4, b: 0, c: 0, d: 8, tx: 10, ty: 20))])
+    expectEqual(
+      context.list.commands, [.image(image, Affine(a: 4, b: 0, c: 0, d: 8, tx: 10, ty: 20))])
   }
 }

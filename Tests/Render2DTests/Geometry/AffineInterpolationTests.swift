@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 /// Maps between two maps, at places of the way that are neither of its ends.
@@ -42,7 +43,7 @@ import Testing
   /// Half a turn is as far either way: it goes the way that its angles say, which lie in ±180°.
   @Test func halfATurnGoesWithItsAngles() {
     let half = Affine(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
-    #expect(half.parts.rotation.radians == .pi)
+    expectEqual(half.parts.rotation.radians, .pi)
     #expect(
       isClose(Affine.identity.interpolated(to: half, at: 0.5), .rotation(.degrees(90))))
     #expect(
@@ -69,8 +70,8 @@ import Testing
   }
 
   @Test func theRotationOfAMapThatMirrorsIsWithinAQuarterOfATurn() {
-    #expect(Affine.scale(-1, 1).parts.rotation == .zero)
-    #expect(Affine.scale(-1, 1).parts.scale == Vector(-1, 1))
+    expectEqual(Affine.scale(-1, 1).parts.rotation, .zero)
+    expectEqual(Affine.scale(-1, 1).parts.scale, Vector(-1, 1))
     for degrees in [-170.0, -91, -89, 89, 91, 170] {
       for mirror in [Affine.scale(-2, 1), .scale(2, -1)] {
         let map = mirror.then(.rotation(.degrees(degrees)))
@@ -124,7 +125,7 @@ import Testing
     #expect((quarter.alpha - 0.875).magnitude < 1e-12)
     #expect((quarter.red - 0.75 / 0.875).magnitude < 1e-12)
     #expect((quarter.blue - 0.125 / 0.875).magnitude < 1e-12)
-    #expect(Color.clear.interpolated(to: .clear, at: 0.5).alpha == 0)
+    expectEqual(Color.clear.interpolated(to: .clear, at: 0.5).alpha, 0)
   }
 
   /// Shapes of a kind have the same steps whatever their size, so that they can grow.
@@ -144,7 +145,7 @@ import Testing
     for between in [
       small.interpolated(to: large, at: 0.5), large.interpolated(to: small, at: 0.5),
     ] {
-      #expect(between.elements.count == large.elements.count)
+      expectEqual(between.elements.count, large.elements.count)
       for element in between.elements {
         guard case .cubic(_, _, let point) = element else { continue }
         #expect(((point - center).length - 150).magnitude < 0.001)
@@ -158,7 +159,7 @@ import Testing
   @Test func pathsGoPointByPoint() {
     let from = Path.rect(Rect(0, 0, 4, 8))
     let to = Path.rect(Rect(8, 4, 8, 4))
-    #expect(from.interpolated(to: to, at: 0.25) == .rect(Rect(2, 1, 5, 7)))
-    #expect(from.interpolated(to: to, at: 0.75) == .rect(Rect(6, 3, 7, 5)))
+    expectEqual(from.interpolated(to: to, at: 0.25), .rect(Rect(2, 1, 5, 7)))
+    expectEqual(from.interpolated(to: to, at: 0.75), .rect(Rect(6, 3, 7, 5)))
   }
 }

@@ -11,7 +11,7 @@ import Testing
   /// What a browser makes of `perspective() rotateX() rotateY() rotateZ()`.
   @Test func rotationsAreABrowsers() throws {
     let rows = MotionTable.numbers("browser-motion.txt", "perspective")
-    #expect(rows.count == 36)
+    expectEqual(rows.count, 36)
     for row in rows {
       try #require(row.count == 8)
       let map = Projective.rotation3D(

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 /// What rectangles hold just at their edges.
@@ -33,8 +34,8 @@ import Testing
       let closer = Rect(x + (4 - x) / 16, y + (5.5 - y) / 16, 4, 5)
       #expect(rect.intersects(closer))
     }
-    #expect(IntRect(6, 3, 4, 5).intersection(pixels) == .zero)
-    #expect(IntRect(5, 7, 4, 5).intersection(pixels) == IntRect(5, 7, 1, 1))
+    expectEqual(IntRect(6, 3, 4, 5).intersection(pixels), .zero)
+    expectEqual(IntRect(5, 7, 4, 5).intersection(pixels), IntRect(5, 7, 1, 1))
   }
 
   @Test func whatHasNoExtentIsEmpty() {
@@ -42,13 +43,13 @@ import Testing
     #expect(IntRect(1, 1, 0, 2).isEmpty && IntRect(1, 1, 2, 0).isEmpty)
     #expect(!IntRect(1, 1, 1, 1).isEmpty)
     #expect(rect.union(Rect(90, 90, 0, 9)) == rect && Rect(90, 90, 9, 0).union(rect) == rect)
-    #expect(pixels.union(IntRect(90, 90, 0, 9)) == pixels)
-    #expect(pixels.union(IntRect(9, 1, 2, 2)) == IntRect(minX: 2, minY: 1, maxX: 11, maxY: 8))
-    #expect(rect.union(Rect(9, 1, 2, 2)) == Rect(minX: 2, minY: 1, maxX: 11, maxY: 8))
+    expectEqual(pixels.union(IntRect(90, 90, 0, 9)), pixels)
+    expectEqual(pixels.union(IntRect(9, 1, 2, 2)), IntRect(minX: 2, minY: 1, maxX: 11, maxY: 8))
+    expectEqual(rect.union(Rect(9, 1, 2, 2)), Rect(minX: 2, minY: 1, maxX: 11, maxY: 8))
   }
 
   @Test func wholePixelsRoundARectangleAreNoMoreThanItNeeds() {
-    #expect(IntRect(around: Rect(-2, -3, 4, 6)) == IntRect(-2, -3, 4, 6))
+    expectEqual(IntRect(around: Rect(-2, -3, 4, 6)), IntRect(-2, -3, 4, 6))
     #expect(
       IntRect(around: Rect(-2.01, 0.99, 4.02, 0.02))
         == IntRect(minX: -3, minY: 0, maxX: 3, maxY: 2))
@@ -61,7 +62,7 @@ import Testing
 
   @Test func insetsTakeFromTheirEdges() {
     let insets = Insets(top: 1, left: 0.5, bottom: 0.25, right: 2)
-    #expect(rect.inset(by: insets) == Rect(minX: 2.5, minY: 4, maxX: 4, maxY: 7.75))
-    #expect(rect.center == Point(4, 5.5))
+    expectEqual(rect.inset(by: insets), Rect(minX: 2.5, minY: 4, maxX: 4, maxY: 7.75))
+    expectEqual(rect.center, Point(4, 5.5))
   }
 }

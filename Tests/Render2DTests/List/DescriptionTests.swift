@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct DescriptionTests {
@@ -28,17 +29,18 @@ import Testing
         .identity))
     let run = GlyphRun(font: .system(17), glyphs: [.init(id: 65, origin: Point(1, 2))])
     list.append(.glyphs(run, .gray(0), .identity))
-    #expect(
-      list.description == """
-        fill rect(0 0 375 60) #FFFFFF
-        clip rect(0 0 10 10) even-odd at(5 2.5)
-          group opacity(0.5)
-            stroke path(M0 0.5 L10 0.5) width(2) round cap bevel join #FF001080 map(2 0 0 2 0 0)
-          pop
+    expectEqual(
+      list.description,
+      """
+      fill rect(0 0 375 60) #FFFFFF
+      clip rect(0 0 10 10) even-odd at(5 2.5)
+        group opacity(0.5)
+          stroke path(M0 0.5 L10 0.5) width(2) round cap bevel join #FF001080 map(2 0 0 2 0 0)
         pop
-        fill rect(0 0 1 1) linear(0 0 0 1; 0 #000000, 1 #FFFFFF)
-        glyphs font(17 400) A@1 2 #000000
+      pop
+      fill rect(0 0 1 1) linear(0 0 0 1; 0 #000000, 1 #FFFFFF)
+      glyphs font(17 400) A@1 2 #000000
 
-        """)
+      """)
   }
 }

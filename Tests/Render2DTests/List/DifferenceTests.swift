@@ -26,19 +26,19 @@ import Testing
     rasterizer.draw(old, scale: scale, background: .gray(255), into: &pixmap)
     rasterizer.draw(new, scale: scale, background: .gray(255), into: &pixmap, region: region)
     let whole = Drawing(new, 64, 64, scale: scale, background: .gray(255))
-    #expect(Drawing(pixmap) == whole)
+    expectEqual(Drawing(pixmap), whole)
   }
 
   @Test func equalListsDoNotDiffer() {
     var dice = Dice(seed: 3)
     let list = dice.list(20)
-    #expect(list.difference(from: list, scale: 1, bounds: bounds) == .empty)
+    expectEqual(list.difference(from: list, scale: 1, bounds: bounds), .empty)
   }
 
   @Test func whatMovedIsDirtyWhereItWasAndWhereItIs() {
     let region = list(square(20), square(50)).difference(
       from: list(square(20), square(1)), scale: 1, bounds: bounds)
-    #expect(region.rects.count == 2)
+    expectEqual(region.rects.count, 2)
     #expect(region.area <= 2 * 100)
     #expect(region.bounds.minX <= 1 && region.bounds.maxX >= 58)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -10,15 +11,15 @@ import Testing
     var list = DisplayList()
     for text in ["Abc", "xyzQ"] { list.append(TextLayout(text, font: font), .black) }
     list.outlineGlyphs(1, of: 2)
-    #expect(missing(of: "bxz", font) == 0)
+    expectEqual(missing(of: "bxz", font), 0)
     list.outlineGlyphs(0, of: 2)
-    #expect(missing(of: "AbcxyzQ", font) == 0)
+    expectEqual(missing(of: "AbcxyzQ", font), 0)
     // A single thread outlines what it draws.
     let other = Font(size: 13.046875)
     list = DisplayList()
     list.append(TextLayout("Abc", font: other), .black)
     list.outlineGlyphs(0, of: 1)
-    #expect(missing(of: "Abc", other) == 3)
+    expectEqual(missing(of: "Abc", other), 3)
   }
 
   /// How many characters have no outline yet.

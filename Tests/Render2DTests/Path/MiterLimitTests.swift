@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 /// Corners just at the miter limit. The turns are those of triangles with whole sides, so that the
@@ -20,8 +21,8 @@ import Testing
   func atTheLimitItIsAMiterAndPastItABevel(way: Vector, limit: Double) {
     let bevel = outline(way, limit: 0, join: .bevel)
     #expect(outline(way, limit: limit) != bevel)
-    #expect(outline(way, limit: limit.nextUp) == outline(way, limit: limit))
-    #expect(outline(way, limit: limit.nextDown) == bevel)
+    expectEqual(outline(way, limit: limit.nextUp), outline(way, limit: limit))
+    expectEqual(outline(way, limit: limit.nextDown), bevel)
   }
 
   @Test func theMiterEndsWhereTheOuterEdgesMeet() {

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct PathArcTests {
@@ -32,14 +33,14 @@ import Testing
   @Test func aPathUnderWayGoesOnWithALine() {
     var path = Path(Point(0, 0))
     path.addArc(center: Point(10, 0), radii: Size(4, 2), start: .zero, end: .degrees(90))
-    #expect(path.elements[1] == .line(Point(14, 0)))
+    expectEqual(path.elements[1], .line(Point(14, 0)))
   }
 
   @Test func arcsRoundOffCorners() {
     var path = Path(Point(0, 0))
     path.addArc(corner: Point(20, 0), to: Point(20, 20), radius: 5)
-    #expect(path.elements[1] == .line(Point(15, 0)))
-    #expect(path.currentPoint == Point(20, 5))
+    expectEqual(path.elements[1], .line(Point(15, 0)))
+    expectEqual(path.currentPoint, Point(20, 5))
     #expect(stray(path, Affine.scale(5).then(.translation(15, 5)), skip: 1) < 1e-4)
   }
 
@@ -56,8 +57,8 @@ import Testing
     // As on a canvas: the lines go on past their ends.
     var path = Path(Point(10, 0))
     path.addArc(corner: Point(20, 0), to: Point(20, 5), radius: 30)
-    #expect(path.elements[1] == .line(Point(-10, 0)))
-    #expect(path.currentPoint == Point(20, 30))
+    expectEqual(path.elements[1], .line(Point(-10, 0)))
+    expectEqual(path.currentPoint, Point(20, 30))
   }
 
   @Test(
@@ -68,13 +69,13 @@ import Testing
   func withoutACornerThereIsALine(corner: Point, end: Point, radius: Double) {
     var path = Path(Point(0, 0))
     path.addArc(corner: corner, to: end, radius: radius)
-    #expect(path.elements == [.move(Point(0, 0)), .line(corner)])
+    expectEqual(path.elements, [.move(Point(0, 0)), .line(corner)])
   }
 
   @Test func withoutASubpathThereIsAMove() {
     var path = Path()
     path.addArc(corner: Point(3, 4), to: Point(9, 9), radius: 2)
-    #expect(path.elements == [.move(Point(3, 4))])
+    expectEqual(path.elements, [.move(Point(3, 4))])
   }
 
   @Test(arguments: [false, true], [false, true])
@@ -84,7 +85,7 @@ import Testing
     path.addArc(
       to: end, radii: Size(14, 9), rotation: .degrees(25), isLarge: isLarge,
       isClockwise: isClockwise)
-    #expect(path.currentPoint == end)
+    expectEqual(path.currentPoint, end)
     // Which side of the chord it bulges to, and how long it is.
     let point = try #require(beginning(of: path.trimmed(from: 0.5, to: 1)))
     #expect(((end - start).cross(point - start) < 0) == isClockwise)
@@ -105,9 +106,9 @@ import Testing
   @Test func withoutARadiusItIsALine() {
     var path = Path(Point(0, 0))
     path.addArc(to: Point(20, 0), radii: Size(0, 5), isLarge: false, isClockwise: true)
-    #expect(path.elements == [.move(Point(0, 0)), .line(Point(20, 0))])
+    expectEqual(path.elements, [.move(Point(0, 0)), .line(Point(20, 0))])
     path.addArc(to: Point(20, 0), radii: Size(5, 5), isLarge: true, isClockwise: true)
-    #expect(path.elements.count == 2)
+    expectEqual(path.elements.count, 2)
   }
 
   // MARK: - Corners
@@ -125,14 +126,14 @@ import Testing
     let large = CornerRadii(topLeft: 60, topRight: 20, bottomRight: 20, bottomLeft: 20)
     let small = CornerRadii(topLeft: 30, topRight: 10, bottomRight: 10, bottomLeft: 10)
     let rect = Rect(0, 0, 40, 50)
-    #expect(Path.roundedRect(rect, radii: large) == .roundedRect(rect, radii: small))
+    expectEqual(Path.roundedRect(rect, radii: large), .roundedRect(rect, radii: small))
   }
 
   @Test func radiiOfNothingLeaveARectangle() {
     let rect = Rect(1, 2, 30, 20)
     for radius in [0, -4, .nan, .infinity] as [Double] {
       let radii = CornerRadii(topLeft: radius, bottomRight: radius)
-      #expect(Path.roundedRect(rect, radii: radii) == .rect(rect))
+      expectEqual(Path.roundedRect(rect, radii: radii), .rect(rect))
     }
   }
 

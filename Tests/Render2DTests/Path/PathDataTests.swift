@@ -6,14 +6,16 @@ import Testing
   private func elements(_ data: String) throws -> [Path.Element] { try Path(data: data).elements }
 
   @Test func commandsAreReadAbsoluteAndRelative() throws {
-    #expect(
-      try elements("M1 2L3 4H5V6Q7 8 9 10C1 2 3 4 5 6Z") == [
+    try expectEqual(
+      elements("M1 2L3 4H5V6Q7 8 9 10C1 2 3 4 5 6Z"),
+      [
         .move(Point(1, 2)), .line(Point(3, 4)), .line(Point(5, 4)), .line(Point(5, 6)),
         .quadratic(Point(7, 8), to: Point(9, 10)),
         .cubic(Point(1, 2), Point(3, 4), to: Point(5, 6)), .close,
       ])
-    #expect(
-      try elements("m1 2l3 4h5v6q7 8 9 10c1 2 3 4 5 6z") == [
+    try expectEqual(
+      elements("m1 2l3 4h5v6q7 8 9 10c1 2 3 4 5 6z"),
+      [
         .move(Point(1, 2)), .line(Point(4, 6)), .line(Point(9, 6)), .line(Point(9, 12)),
         .quadratic(Point(16, 20), to: Point(18, 22)),
         .cubic(Point(19, 24), Point(21, 26), to: Point(23, 28)), .close,
@@ -21,19 +23,22 @@ import Testing
   }
 
   @Test func curvesGoOnSmoothly() throws {
-    #expect(
-      try elements("M0 0C1 2 3 4 5 6S8 9 10 10") == [
+    try expectEqual(
+      elements("M0 0C1 2 3 4 5 6S8 9 10 10"),
+      [
         .move(.zero), .cubic(Point(1, 2), Point(3, 4), to: Point(5, 6)),
         .cubic(Point(7, 8), Point(8, 9), to: Point(10, 10)),
       ])
-    #expect(
-      try elements("M0 0Q1 2 4 4t4 4T20 0") == [
+    try expectEqual(
+      elements("M0 0Q1 2 4 4t4 4T20 0"),
+      [
         .move(.zero), .quadratic(Point(1, 2), to: Point(4, 4)),
         .quadratic(Point(7, 6), to: Point(8, 8)), .quadratic(Point(9, 10), to: Point(20, 0)),
       ])
     // Without a curve before, the control point is where the pen is.
-    #expect(
-      try elements("M1 1S3 3 4 4M1 1T5 5") == [
+    try expectEqual(
+      elements("M1 1S3 3 4 4M1 1T5 5"),
+      [
         .move(Point(1, 1)), .cubic(Point(1, 1), Point(3, 3), to: Point(4, 4)), .move(Point(1, 1)),
         .quadratic(Point(1, 1), to: Point(5, 5)),
       ])
@@ -45,26 +50,28 @@ import Testing
   ])
   func separatorsCanBeLeftOut(data: String) throws {
     let path = try elements(data)
-    #expect(path[0] == .move(Point(10, -20.5)))
-    #expect(path[1] == .line(Point(0.5, 0.5)))
+    expectEqual(path[0], .move(Point(10, -20.5)))
+    expectEqual(path[1], .line(Point(0.5, 0.5)))
   }
 
   @Test func pairsAfterAMoveAreLines() throws {
-    #expect(
-      try elements("m1 1 2 2 3 3zm1 0 1 0") == [
+    try expectEqual(
+      elements("m1 1 2 2 3 3zm1 0 1 0"),
+      [
         .move(Point(1, 1)), .line(Point(3, 3)), .line(Point(6, 6)), .close, .move(Point(2, 1)),
         .line(Point(3, 1)),
       ])
-    #expect(
-      try elements("M1 1L4 1zL9 9") == [
+    try expectEqual(
+      elements("M1 1L4 1zL9 9"),
+      [
         .move(Point(1, 1)), .line(Point(4, 1)), .close, .move(Point(1, 1)), .line(Point(9, 9)),
       ])
   }
 
   @Test func flagsOfArcsNeedNoSeparators() throws {
     let spaced = try Path(data: "M10 20A 14 9 25 1 0 26 12 14 9 25 0 1 40 30")
-    #expect(try Path(data: "M10 20A14 9 25 1026 12 14 9 25 0140 30") == spaced)
-    #expect(try Path(data: "M10 20a14,9,25,1016-8 14 9 25 0114 18") == spaced)
+    try expectEqual(Path(data: "M10 20A14 9 25 1026 12 14 9 25 0140 30"), spaced)
+    try expectEqual(Path(data: "M10 20a14,9,25,1016-8 14 9 25 0114 18"), spaced)
     var path = Path()
     path.move(to: Point(10, 20))
     path.addArc(
@@ -73,7 +80,7 @@ import Testing
     path.addArc(
       to: Point(40, 30), radii: Size(14, 9), rotation: .degrees(25), isLarge: false,
       isClockwise: true)
-    #expect(spaced == path)
+    expectEqual(spaced, path)
   }
 
   @Test func nothingIsTheEmptyPath() throws {
@@ -95,18 +102,18 @@ import Testing
 
   @Test func errorsAreReadable() {
     let error = PathDataError(offset: 11, expected: .flag)
-    #expect("\(error)" == "path data at byte 11: expected 0 or 1")
+    expectEqual("\(error)", "path data at byte 11: expected 0 or 1")
   }
 
   @Test func textIsShort() throws {
     var path = Path(Point(0, 0), Point(10, 0), Point(10, -0.5), Point(0.25, 0.125))
     path.close()
-    #expect(path.data == "M0 0H10V-.5L.25.125Z")
+    expectEqual(path.data, "M0 0H10V-.5L.25.125Z")
     var curve = Path(Point(1000, 100_000))
     curve.cubic(Point(-1, -2), Point(1e-9, 0.5), to: Point(1.5, 3))
     curve.cubic(Point(-1, 2), Point(1e21, -1e-7), to: Point(12_000, 3))
-    #expect(curve.data == "M1e3 1e5C-1-2 1e-9.5 1.5 3-1 2 1e21-1e-7 12e3 3")
-    #expect(Path().data == "")
+    expectEqual(curve.data, "M1e3 1e5C-1-2 1e-9.5 1.5 3-1 2 1e21-1e-7 12e3 3")
+    expectEqual(Path().data, "")
   }
 
   @Test func whatIsNotFiniteHasNoText() {
@@ -140,8 +147,8 @@ import Testing
     }
     let text = try #require(path.data)
     let again = try Path(data: text)
-    #expect(again.elements == path.elements, "\(text)")
-    #expect(again.data == text)
+    expectEqual(again.elements, path.elements, "\(text)")
+    expectEqual(again.data, text)
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: 0..<40) func anyTextIsReadOrRefused(seed: Int) {

@@ -6,7 +6,7 @@ import Testing
   private let square = Path.rect(Rect(0, 0, 10, 10))
 
   @Test func aSquareIsAsLongAsItsSides() {
-    #expect(square.length == 40)
+    expectEqual(square.length, 40)
   }
 
   @Test func aCircleIsTwoPiTimesItsRadius() {
@@ -17,16 +17,16 @@ import Testing
   @Test func subpathsCountTogether() {
     var path = square
     path.append(.rect(Rect(20, 0, 5, 5)))
-    #expect(path.length == 60)
+    expectEqual(path.length, 60)
   }
 
   @Test func anEmptyPathHasNoLength() {
-    #expect(Path().length == 0)
+    expectEqual(Path().length, 0)
   }
 
   @Test func theWholeIsThePathItself() {
-    #expect(square.trimmed(from: 0, to: 1) == square)
-    #expect(square.trimmed(from: -1, to: 2) == square)
+    expectEqual(square.trimmed(from: 0, to: 1), square)
+    expectEqual(square.trimmed(from: -1, to: 2), square)
   }
 
   @Test func nothingIsLeftBetweenAPlaceAndItself() {
@@ -36,8 +36,7 @@ import Testing
 
   @Test func aPartOfASquareGoesRoundTheCorner() {
     let part = square.trimmed(from: 0.125, to: 0.375)
-    #expect(
-      part.elements == [.move(Point(5, 0)), .line(Point(10, 0)), .line(Point(10, 5))])
+    expectEqual(part.elements, [.move(Point(5, 0)), .line(Point(10, 0)), .line(Point(10, 5))])
   }
 
   @Test(arguments: [0.1, 0.25, 0.5, 0.77]) func thePartsOfACurveAddUp(fraction: Double) {
@@ -55,7 +54,7 @@ import Testing
     var path = square
     path.append(.rect(Rect(20, 0, 10, 10)))
     let part = path.trimmed(from: 0.5, to: 0.625)
-    #expect(part.elements == [.move(Point(20, 0)), .line(Point(30, 0))])
+    expectEqual(part.elements, [.move(Point(20, 0)), .line(Point(30, 0))])
   }
 
   // MARK: - Dashes
@@ -71,23 +70,23 @@ import Testing
   }
 
   @Test func dashesAndGapsFollowOneAnother() {
-    #expect(row([3, 2]) == "###..###..###..###..")
-    #expect(row([5, 1, 2, 2]) == "#####.##..#####.##..")
+    expectEqual(row([3, 2]), "###..###..###..###..")
+    expectEqual(row([5, 1, 2, 2]), "#####.##..#####.##..")
   }
 
   @Test func anOddPatternTurnsRound() {
-    #expect(row([4]) == "####....####....####")
+    expectEqual(row([4]), "####....####....####")
   }
 
   @Test func thePhaseIsWhereThePatternStarts() {
-    #expect(row([3, 2], phase: 1) == "##..###..###..###..#")
-    #expect(row([3, 2], phase: -1) == ".###..###..###..###.")
-    #expect(row([3, 2], phase: 501) == row([3, 2], phase: 1))
+    expectEqual(row([3, 2], phase: 1), "##..###..###..###..#")
+    expectEqual(row([3, 2], phase: -1), ".###..###..###..###.")
+    expectEqual(row([3, 2], phase: 501), row([3, 2], phase: 1))
   }
 
   @Test(arguments: [[], [0, 0], [-1, 2], [.infinity, 1], [.nan]] as [[Double]])
   func whatIsNoPatternLeavesTheLineWhole(dash: [Double]) {
-    #expect(row(dash) == "####################")
+    expectEqual(row(dash), "####################")
   }
 
   // MARK: - Between two paths
@@ -95,7 +94,7 @@ import Testing
   @Test func pathsWithTheSameStepsHaveAWay() {
     let other = Path.rect(Rect(10, 20, 30, 50))
     #expect(square.interpolates(to: other))
-    #expect(square.interpolated(to: other, at: 0.5) == .rect(Rect(5, 10, 20, 30)))
+    expectEqual(square.interpolated(to: other, at: 0.5), .rect(Rect(5, 10, 20, 30)))
     #expect(!square.interpolates(to: .circle(center: .zero, radius: 4)))
   }
 }

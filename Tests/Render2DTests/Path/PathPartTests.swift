@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 /// Dashes and corners whose numbers are not alike on all sides.
@@ -19,21 +20,21 @@ import Testing
   }
 
   @Test func aPhaseGoesIntoTheDashes() {
-    #expect(dashes([4, 6], phase: 0) == [[0, 4], [10, 14]])
-    #expect(dashes([4, 6], phase: 3) == [[0, 1], [7, 11], [17, 20]])
-    #expect(dashes([4, 6], phase: 13) == dashes([4, 6], phase: 3))
-    #expect(dashes([4, 6], phase: 5) == [[5, 9], [15, 19]])
+    expectEqual(dashes([4, 6], phase: 0), [[0, 4], [10, 14]])
+    expectEqual(dashes([4, 6], phase: 3), [[0, 1], [7, 11], [17, 20]])
+    expectEqual(dashes([4, 6], phase: 13), dashes([4, 6], phase: 3))
+    expectEqual(dashes([4, 6], phase: 5), [[5, 9], [15, 19]])
   }
 
   @Test func aPhaseBelowZeroBeginsWithWhatCameBefore() {
-    #expect(dashes([8, 2], phase: -3) == [[0, 1], [3, 11], [13, 20]])
-    #expect(dashes([8, 2], phase: -13) == [[0, 1], [3, 11], [13, 20]])
+    expectEqual(dashes([8, 2], phase: -3), [[0, 1], [3, 11], [13, 20]])
+    expectEqual(dashes([8, 2], phase: -13), [[0, 1], [3, 11], [13, 20]])
   }
 
   @Test func anOddNumberOfLengthsTakesTurns() {
-    #expect(dashes([3], phase: 0) == [[0, 3], [6, 9], [12, 15], [18, 20]])
-    #expect(
-      dashes([1, 2, 3], phase: 0) == [[0, 1], [3, 6], [7, 9], [12, 13], [15, 18], [19, 20]])
+    expectEqual(dashes([3], phase: 0), [[0, 3], [6, 9], [12, 15], [18, 20]])
+    expectEqual(
+      dashes([1, 2, 3], phase: 0), [[0, 1], [3, 6], [7, 9], [12, 13], [15, 18], [19, 20]])
   }
 
   /// Two corners that are too long for the side between them halve all radii, whichever it is.
@@ -49,7 +50,7 @@ import Testing
   ) {
     let half = CornerRadii(
       topLeft: halves.0, topRight: halves.1, bottomRight: halves.2, bottomLeft: halves.3)
-    #expect(Path.roundedRect(rect, radii: radii) == .roundedRect(rect, radii: half))
+    expectEqual(Path.roundedRect(rect, radii: radii), .roundedRect(rect, radii: half))
   }
 
   @Test func cornersThatJustFitStay() {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PathPlaceTests {
   @Test func pointsAreABrowsers() throws {
     let rows = MotionTable.rows("browser-motion.txt", "path")
-    #expect(rows.count == 56)
+    expectEqual(rows.count, 56)
     for row in rows {
       let path = try Path(data: row[0].replacing("_", with: " "))
       let numbers = row[1...].compactMap(Double.init)
@@ -19,7 +19,7 @@ import Testing
 
   @Test func directionsAreABrowsers() throws {
     let rows = MotionTable.rows("browser-motion.txt", "turn")
-    #expect(rows.count == 56)
+    expectEqual(rows.count, 56)
     for row in rows {
       let path = try Path(data: row[0].replacing("_", with: " "))
       let numbers = row[1...].compactMap(Double.init)
@@ -31,9 +31,9 @@ import Testing
 
   @Test func endsAndNothing() throws {
     let path = try Path(data: "M0 0H10M0 20H10")
-    #expect(path.place(at: -1)?.point == .zero)
-    #expect(path.place(at: 0.5)?.point == Point(0, 20), "where two meet the later one counts")
-    #expect(path.place(at: 2)?.point == Point(10, 20))
+    expectEqual(path.place(at: -1)?.point, .zero)
+    expectEqual(path.place(at: 0.5)?.point, Point(0, 20), "where two meet the later one counts")
+    expectEqual(path.place(at: 2)?.point, Point(10, 20))
     let corner = try Path(data: "M0 0H10V10").place(at: 0.5)
     #expect(corner?.point == Point(10, 0) && corner?.direction == .degrees(90), "so at a corner")
     #expect(Path().place(at: 0.5) == nil)

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct PathTests {
@@ -17,7 +18,7 @@ import Testing
     var path = Path()
     path.move(to: Point(0, 0))
     path.quadratic(Point(10, 20), to: Point(20, 0))
-    #expect(path.bounds == Rect(0, 0, 20, 10))
+    expectEqual(path.bounds, Rect(0, 0, 20, 10))
   }
 
   @Test func boundsOfACircleAreItsSquare() {
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func boundsOfNothingAreZero() {
-    #expect(Path().bounds == .zero)
+    expectEqual(Path().bounds, .zero)
     #expect(Path.rect(Rect(.nan, 0, 1, 1)).bounds.isEmpty)
   }
 
@@ -45,7 +46,7 @@ import Testing
   @Test func arcsStartAndEndWhereTold() {
     let arc = Path.arc(
       center: Point(5, 5), radius: 10, start: .degrees(0), end: .degrees(-90))
-    #expect(arc.elements.first == .move(Point(15, 5)))
+    expectEqual(arc.elements.first, .move(Point(15, 5)))
     #expect((arc.currentPoint - Point(5, -5)).length < 1e-12)
     // Against the clock from the right to the top: through the top right.
     #expect(arc.bounds.minY >= -5.001 && arc.bounds.minX >= 4.999)
@@ -60,7 +61,7 @@ import Testing
     let arc = Path.arc(center: .zero, radius: 10, start: .turns(start), end: .turns(end))
     let turns = min((end - start).magnitude, 1000)
     #expect((arc.length - turns * 20 * .pi).magnitude < 2e-4 * (turns + 1))
-    #expect(arc.elements.count == Int((turns * 8).rounded(.up)) + 1)
+    expectEqual(arc.elements.count, Int((turns * 8).rounded(.up)) + 1)
     let last = Path.arc(center: .zero, radius: 10, start: .turns(end), end: .turns(end))
     #expect((arc.currentPoint - last.currentPoint).length < 1e-9)
     guard turns > 1 else { return }
@@ -81,8 +82,8 @@ import Testing
 
   @Test func largeRadiiMakeCapsules() {
     let rect = Rect(0, 0, 40, 20)
-    #expect(Path.roundedRect(rect, radius: 99) == .roundedRect(rect, radius: 10))
-    #expect(Path.roundedRect(rect, radius: 0) == .rect(rect))
+    expectEqual(Path.roundedRect(rect, radius: 99), .roundedRect(rect, radius: 10))
+    expectEqual(Path.roundedRect(rect, radius: 0), .rect(rect))
     let bounds = Path.roundedRect(rect, radius: 10).bounds
     #expect(abs(bounds.maxX - 40) < 1e-4 && abs(bounds.maxY - 20) < 1e-4)
   }
@@ -100,8 +101,9 @@ import Testing
     path.cubic(Point(7, 8), Point(9, 10), to: Point(11, 12))
     path.close()
     let moved = path.transformed(by: .translation(100, 0))
-    #expect(
-      moved.elements == [
+    expectEqual(
+      moved.elements,
+      [
         .move(Point(101, 2)), .quadratic(Point(103, 4), to: Point(105, 6)),
         .cubic(Point(107, 8), Point(109, 10), to: Point(111, 12)), .close,
       ])
@@ -114,9 +116,9 @@ import Testing
     other.line(to: Point(6, 6))
     path.append(other)
     path.append(Path())
-    #expect(path.currentPoint == Point(6, 6))
+    expectEqual(path.currentPoint, Point(6, 6))
     path.close()
-    #expect(path.currentPoint == Point(5, 5))
+    expectEqual(path.currentPoint, Point(5, 5))
   }
 
   @Test(arguments: [1.0, 0.1, 0.01]) func flatteningKeepsItsTolerance(tolerance: Double) {
@@ -147,7 +149,7 @@ import Testing
       worst = max(worst, distance)
     }
     #expect(worst <= tolerance)
-    #expect(corners.last == d)
+    expectEqual(corners.last, d)
   }
 
   @Test func strokesKeepTheirTolerance() {

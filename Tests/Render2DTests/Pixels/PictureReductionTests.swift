@@ -49,11 +49,11 @@ import Testing
     for keepsAlpha in [false, true] {
       let (found, rect) = reduced(
         pixels, width, to: size, within: IntRect(0, 0, width, height), keepsAlpha: keepsAlpha)
-      #expect(rect == IntRect(0, 0, newWidth, newHeight))
+      expectEqual(rect, IntRect(0, 0, newWidth, newHeight))
       for y in 0..<newHeight {
         for x in 0..<newWidth {
           let mean = mean(pixels, width, x, y, of: size, keepsAlpha: keepsAlpha)
-          #expect(found[y * newWidth + x] == mean, "\(x) \(y)")
+          expectEqual(found[y * newWidth + x], mean, "\(x) \(y)")
         }
       }
     }
@@ -76,7 +76,7 @@ import Testing
         }
       }
       let part = reduced(next, width, to: size, within: rect, over: former)
-      #expect(part.pixels == reduced(next, width, to: size, within: whole).pixels)
+      expectEqual(part.pixels, reduced(next, width, to: size, within: whole).pixels)
       for place in former.indices where former[place] != part.pixels[place] {
         #expect(part.rect.contains(place % size.width, place / size.width))
       }

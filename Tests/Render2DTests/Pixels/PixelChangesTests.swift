@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -42,12 +43,12 @@ import Testing
       var pixels = taken.mutableSpan
       let changes = PixelChanges(
         of: new.span, since: &pixels, width: Self.width, within: region)
-      #expect(taken == wanted)
-      #expect(changes.bounds == bounds)
+      expectEqual(taken, wanted)
+      expectEqual(changes.bounds, bounds)
       var applied = old
       var target = applied.mutableSpan
       changes.apply(to: &target)
-      #expect(applied == wanted)
+      expectEqual(applied, wanted)
       var places: [Int] = []
       changes.forEachRun { place, count, pixels in
         #expect(place / Self.width == (place + count - 1) / Self.width)
@@ -55,7 +56,7 @@ import Testing
         #expect(pixels.count == count || pixels.count == 1)
         places += place..<place + count
       }
-      #expect(places == old.indices.filter { wanted[$0] != old[$0] })
+      expectEqual(places, old.indices.filter { wanted[$0] != old[$0] })
     }
   }
 
@@ -69,7 +70,7 @@ import Testing
       var pixels = clear.mutableSpan
       let changes = PixelChanges(
         of: new.span, since: &pixels, width: Self.width, within: region)
-      #expect(PixelChanges(of: new.span, width: Self.width, within: region) == changes)
+      expectEqual(PixelChanges(of: new.span, width: Self.width, within: region), changes)
     }
   }
 
@@ -86,9 +87,9 @@ import Testing
     for cuts in [[], [15], [1, 2, 29], Array(1..<30)] {
       let ends = cuts + [30]
       let bands = zip([0] + cuts, ends).map { changes($0..<$1) }
-      #expect(PixelChanges(joining: bands) == changes(0..<30))
+      expectEqual(PixelChanges(joining: bands), changes(0..<30))
     }
-    #expect(PixelChanges(joining: []) == PixelChanges())
+    expectEqual(PixelChanges(joining: []), PixelChanges())
   }
 
   @Test(arguments: [0, 1, 0x80, 254, 255] as [UInt32], [1, 3])
@@ -110,7 +111,7 @@ import Testing
     var pixels = taken.mutableSpan
     let changes = PixelChanges(
       of: new.span, since: &pixels, width: 1000, within: DirtyRegion(IntRect(0, 0, 1000, 3)))
-    #expect(changes.count == 3)
+    expectEqual(changes.count, 3)
     #expect(PixelChanges().count == 0 && PixelChanges().bounds.isEmpty)
   }
 }

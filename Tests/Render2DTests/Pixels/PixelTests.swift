@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct PixelTests {
@@ -6,16 +7,16 @@ import Testing
   func aColorOfSixDigits(_ hex: UInt32, _ bytes: String) {
     let pixel = Color(hex: hex).premultiplied
     let levels = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
-    #expect(levels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == bytes)
-    #expect(Color(hex: hex, alpha: 0.5).alpha == 0.5)
+    expectEqual(levels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(), bytes)
+    expectEqual(Color(hex: hex, alpha: 0.5).alpha, 0.5)
   }
 
   /// A component beyond 1 is no more than the alpha, so that nothing shines.
   @Test(arguments: [-1, 0, 0.25, 0.5, 1, 3])
   func whatIsBeyondOneCountsAsOne(_ alpha: Double) {
     let pixel = Color(red: 2, green: 1, blue: -1, alpha: alpha).premultiplied
-    #expect(pixel == Color(red: 1, green: 1, blue: 0, alpha: min(max(alpha, 0), 1)).premultiplied)
-    #expect(pixel.red == pixel.alpha)
+    expectEqual(pixel, Color(red: 1, green: 1, blue: 0, alpha: min(max(alpha, 0), 1)).premultiplied)
+    expectEqual(pixel.red, pixel.alpha)
   }
 
   @Test func everyPremultipliedLevelIsFoundAgain() {
@@ -30,7 +31,7 @@ import Testing
         if again != pixel { wrong += 1 }
       }
     }
-    #expect(wrong == 0)
+    expectEqual(wrong, 0)
   }
 
   @Test func everyStraightLevelComesAsNearAsItCan() {
@@ -47,13 +48,13 @@ import Testing
         if alpha == 255 && back.red != level { wrong += 1 }
       }
     }
-    #expect(wrong == 0)
+    expectEqual(wrong, 0)
   }
 
   @Test func straightBytesFollowTheRows() {
     var pixmap = Pixmap(width: 2, height: 1)
     pixmap[0, 0] = Pixel(red: 100, green: 50, blue: 0, alpha: 100)
-    #expect(pixmap.straightBytes() == [255, 128, 0, 100, 0, 0, 0, 0])
+    expectEqual(pixmap.straightBytes(), [255, 128, 0, 100, 0, 0, 0, 0])
   }
 
   @Test func levelsAreLentAsSpans() {
@@ -61,7 +62,7 @@ import Testing
     levels[2, 1] = 200
     levels[0, 0] = 7
     #expect(levels.levels[0] == 7 && levels.row(1)[2] == 200 && levels[2, 1] == 200)
-    #expect(levels.bounds == IntRect(0, 0, 3, 2))
+    expectEqual(levels.bounds, IntRect(0, 0, 3, 2))
   }
 
   @Test func levelsAreTakenFromAPixmap() {
@@ -79,17 +80,17 @@ import Testing
     levels[0, 0] = 255
     levels[1, 0] = 128
     let image = try Image(levels, color: .red)
-    #expect(image.premultiplied == [0xFF00_00FF, 0x8000_0080])
+    expectEqual(image.premultiplied, [0xFF00_00FF, 0x8000_0080])
     #expect(throws: ImageError.size(width: 0, height: 0)) {
       try Image(AlphaPixmap(width: 0, height: 0))
     }
   }
 
   @Test func brightnessIsWeighted() {
-    #expect(Pixel(red: 255, green: 255, blue: 255).luminance == 255)
+    expectEqual(Pixel(red: 255, green: 255, blue: 255).luminance, 255)
     for (pixel, weight) in [
       (Pixel(red: 255, green: 0, blue: 0), 0.2126), (Pixel(red: 0, green: 255, blue: 0), 0.7152),
       (Pixel(red: 0, green: 0, blue: 255), 0.0722),
-    ] { #expect(pixel.luminance == UInt8((weight * 255).rounded())) }
+    ] { expectEqual(pixel.luminance, UInt8((weight * 255).rounded())) }
   }
 }

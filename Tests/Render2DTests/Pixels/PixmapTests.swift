@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct PixmapTests {
@@ -12,7 +13,7 @@ import Testing
     for _ in 0..<3 {
       var picture = Pixmap(width: width, height: height)
       let count = picture.pixels.count
-      #expect(count == width * height)
+      expectEqual(count, width * height)
       var pixels = picture.mutablePixels
       var clear = true
       for place in pixels.indices {
@@ -21,14 +22,14 @@ import Testing
       }
       #expect(clear)
       let last = picture[width - 1, height - 1]
-      #expect(last.rgba == .max)
+      expectEqual(last.rgba, .max)
     }
   }
 
   @Test func aPictureMayBeEmpty() {
     for (width, height) in [(0, 9), (9, 0)] {
       let count = Pixmap(width: width, height: height).pixels.count
-      #expect(count == 0)
+      expectEqual(count, 0)
     }
   }
 }

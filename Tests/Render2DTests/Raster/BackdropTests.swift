@@ -45,7 +45,7 @@ import Testing
       DisplayList([bar(Backdrop(radius: 0, saturation: 2))]), 64, 64,
       background: .rgb(120, 100, 100))
     // 104 + 2 · (120 − 104) and 104 + 2 · (100 − 104).
-    #expect(strong[5, 5] == Pixel(rgba: 0xFF60_6088))
+    expectEqual(strong[5, 5], Pixel(rgba: 0xFF60_6088))
   }
 
   /// An edge behind it, far from the backdrop's own, is the integral of the bell curve.
@@ -71,7 +71,7 @@ import Testing
     let (one, two) = (
       Drawing(half, 64, 64, background: .white), Drawing(both, 64, 64, background: .white)
     )
-    for y in 0..<64 { for x in 0..<32 { #expect(one[x, y] == two[x, y]) } }
+    for y in 0..<64 { for x in 0..<32 { expectEqual(one[x, y], two[x, y]) } }
   }
 
   @Test func whatIsBesideItDoesNotShow() {
@@ -79,7 +79,7 @@ import Testing
     let alone = Drawing(DisplayList([backdrop]), 64, 64, background: .white)
     let beside = Drawing(
       DisplayList([square(Rect(0, 20, 64, 10), .black), backdrop]), 64, 64, background: .white)
-    #expect(alone.pixels[..<(20 * 64)] == beside.pixels[..<(20 * 64)])
+    expectEqual(alone.pixels[..<(20 * 64)], beside.pixels[..<(20 * 64)])
   }
 
   /// A group around it fades it, and does not hide what lies behind the group.
@@ -116,8 +116,8 @@ import Testing
         DisplayList([.pushMask(mask, .alpha, .identity), square(Rect(0, 0, 64, 64), .red), .pop]),
         64, 64, background: .white)
     }
-    #expect(shadowed(material) == shadowed(plain))
-    #expect(masked(material) == masked(plain))
+    expectEqual(shadowed(material), shadowed(plain))
+    expectEqual(masked(material), masked(plain))
   }
 
   /// A list with backdrops between its other commands.
@@ -150,7 +150,7 @@ import Testing
     if ground != nil { rasterizer.draw(dice.list(6), scale: 1, into: &part) }
     let before = Drawing(part)
     rasterizer.draw(list, scale: scale, background: ground, into: &part, region: region)
-    #expect(Drawing(part) == before.replaced(by: Drawing(whole), within: region))
+    expectEqual(Drawing(part), before.replaced(by: Drawing(whole), within: region))
   }
 
   @Test(arguments: 0..<150) func redrawingTheDifferenceIsRedrawingAll(seed: Int) {
@@ -162,7 +162,7 @@ import Testing
     var rasterizer = Rasterizer()
     rasterizer.draw(old, scale: 1, background: .gray(255), into: &pixmap)
     rasterizer.draw(new, scale: 1, background: .gray(255), into: &pixmap, region: region)
-    #expect(Drawing(pixmap) == Drawing(new, 64, 64, background: .gray(255)))
+    expectEqual(Drawing(pixmap), Drawing(new, 64, 64, background: .gray(255)))
   }
 
   /// A change behind a backdrop is dirty as far as the blur reaches, and one beside it nowhere else.
@@ -187,6 +187,6 @@ import Testing
     let map = Affine.rotation(.turns(0.1)).then(.translation(32, 32))
     let one = DisplayList([below, .backdrop(.rect(Rect(-12, -12, 24, 24)), backdrop, map)])
     let two = DisplayList([below, .backdrop(turned, backdrop, .translation(32, 32))])
-    #expect(Drawing(one, 64, 64) == Drawing(two, 64, 64))
+    expectEqual(Drawing(one, 64, 64), Drawing(two, 64, 64))
   }
 }

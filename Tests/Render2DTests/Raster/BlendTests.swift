@@ -88,7 +88,7 @@ import Testing
         path.line(to: Point(rect.minX, rect.maxY))
         path.close()
         for clip in [Rect(0, 0, 24, 24), Rect(5, 6, 12, 9)] {
-          #expect(drawn(.rect(rect), clip) == drawn(path, clip), "\(rect) in \(clip)")
+          expectEqual(drawn(.rect(rect), clip), drawn(path, clip), "\(rect) in \(clip)")
         }
       }
     }
@@ -194,16 +194,16 @@ import Testing
     let drawn = corner(mode) { $0.fill($1, .blue) }
     let isCleared = mode.reachesOutside
     #expect(drawn[5, 5] == (isCleared ? .clear : Color.red.premultiplied))
-    #expect(drawn[2, 2] == Color.red.premultiplied, "outside the clip nothing changes")
+    expectEqual(drawn[2, 2], Color.red.premultiplied, "outside the clip nothing changes")
     let expected: [BlendMode] = [.sourceIn, .destinationIn, .sourceOut, .destinationAtop]
-    #expect(isCleared == expected.contains(mode))
+    expectEqual(isCleared, expected.contains(mode))
   }
 
   @Test(arguments: BlendMode.allCases) func aGroupReachesAsFarAsItsClip(mode: BlendMode) {
     let drawn = corner(mode) { list, disc in list.group(opacity: 1) { $0.fill(disc, .blue) } }
     let isCleared = mode.reachesOutside || mode == .clear || mode == .source
     #expect(drawn[5, 5] == (isCleared ? .clear : Color.red.premultiplied))
-    #expect(drawn[2, 2] == Color.red.premultiplied)
+    expectEqual(drawn[2, 2], Color.red.premultiplied)
   }
 
   @Test func anEmptyShapeStillClearsWhatIsOutside() {
@@ -226,7 +226,7 @@ import Testing
     // Both letters are left of the page, and nothing between them.
     let row = (0..<32).map { drawn[$0, 16].alpha > 128 }
     #expect(row[..<14].contains(true) && row[16...].contains(true) && row.contains(false))
-    #expect(drawn[0, 0] == .clear)
+    expectEqual(drawn[0, 0], .clear)
   }
 
   @Test func aModeEndsWithItsGroup() {
@@ -239,7 +239,7 @@ import Testing
       $0.append(.pop)
       $0.append(.pop)
     }
-    #expect(drawn[1, 1] == Pixel(red: 200, green: 200, blue: 0))
+    expectEqual(drawn[1, 1], Pixel(red: 200, green: 200, blue: 0))
   }
 
   @Test func aModeWithinAGroupMeetsOnlyTheGroup() {

@@ -16,7 +16,7 @@ import Testing
       }
       all = all &* 31 &+ Drawing(list, 64, 64).checksum
     }
-    #expect(all == 2_718_861_410_362_698_272)
+    expectEqual(all, 2_718_861_410_362_698_272)
   }
 
   @Test func memoryFromOtherDrawsDoesNotShow() {
@@ -27,7 +27,7 @@ import Testing
       var pixmap = Pixmap(width: 64, height: 64)
       rasterizer.draw(list, scale: 1, into: &pixmap)
       let again = Drawing(pixmap)
-      #expect(again == Drawing(list, 64, 64))
+      expectEqual(again, Drawing(list, 64, 64))
     }
   }
 }

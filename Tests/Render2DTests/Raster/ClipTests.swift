@@ -25,13 +25,13 @@ import Testing
     Rect(2.5, 3.5, 20, 1.2),
   ])
   func aPageClippedToARectangleIsTheRectangle(rect: Rect) {
-    #expect(draw(through: [(.rect(rect), .identity)]) == fill(.rect(rect)))
+    expectEqual(draw(through: [(.rect(rect), .identity)]), fill(.rect(rect)))
   }
 
   @Test func aPageClippedToAPathIsThePath() {
     let path = Path.roundedRect(Rect(3.3, 4.6, 23, 21), radius: 7)
     let turn = Affine.rotation(.degrees(9))
-    #expect(draw(through: [(path, turn)]) == fill(path, turn))
+    expectEqual(draw(through: [(path, turn)]), fill(path, turn))
   }
 
   @Test func clipsMultiplyTheCoverageOfShapes() {
@@ -42,13 +42,13 @@ import Testing
     let expected = zip(fill(.rect(rect)).alphas, fill(disc).alphas).map {
       Int((Double($0 * $1) / 255).rounded())
     }
-    #expect(drawn.alphas == expected)
+    expectEqual(drawn.alphas, expected)
   }
 
   @Test func nestedRectanglesIntersectExactly() {
     let (a, b) = (Rect(3.25, 3.25, 20, 20), Rect(3.25, 9.5, 28, 8.25))
     let drawn = draw(through: [(.rect(a), .identity), (.rect(b), .identity)])
-    #expect(drawn == fill(.rect(a.intersection(b))))
+    expectEqual(drawn, fill(.rect(a.intersection(b))))
   }
 
   @Test func nestedPathsMultiply() {
@@ -59,7 +59,7 @@ import Testing
     let expected = zip(fill(a).alphas, fill(b).alphas).map {
       Int((Double($0 * $1) / 255).rounded())
     }
-    #expect(drawn.alphas == expected)
+    expectEqual(drawn.alphas, expected)
   }
 
   @Test func aPopEndsTheClip() {
@@ -93,6 +93,6 @@ import Testing
       $0.append(.fill(page, .nonZero, black, .identity))
       $0.append(.pop)
     }
-    #expect(drawn == fill(page))
+    expectEqual(drawn, fill(page))
   }
 }

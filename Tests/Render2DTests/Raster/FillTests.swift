@@ -23,7 +23,7 @@ import Testing
           expected.append(Int((width * height * 255).rounded()))
         }
       }
-      #expect(drawn.alphas == expected)
+      expectEqual(drawn.alphas, expected)
     }
   }
 
@@ -78,9 +78,9 @@ import Testing
     }
     let nonZero = Drawing(64, 64) { $0.append(.fill(star, .nonZero, black, .identity)) }
     let evenOdd = Drawing(64, 64) { $0.append(.fill(star, .evenOdd, black, .identity)) }
-    #expect(nonZero[32, 32].alpha == 255)
-    #expect(evenOdd[32, 32].alpha == 0)
-    #expect(evenOdd[32, 10].alpha == 255)
+    expectEqual(nonZero[32, 32].alpha, 255)
+    expectEqual(evenOdd[32, 32].alpha, 0)
+    expectEqual(evenOdd[32, 10].alpha, 255)
   }
 
   @Test func openSubpathsCountAsClosed() {
@@ -92,8 +92,8 @@ import Testing
     closed.close()
     let one = Drawing(16, 16) { $0.append(.fill(open, .nonZero, black, .identity)) }
     let other = Drawing(16, 16) { $0.append(.fill(closed, .nonZero, black, .identity)) }
-    #expect(one == other)
-    #expect(one[6, 6].alpha == 255)
+    expectEqual(one, other)
+    expectEqual(one[6, 6].alpha, 255)
   }
 
   @Test func neighboursLeaveNoGapUnderAddition() {
@@ -116,15 +116,15 @@ import Testing
         .fill(
           .rect(Rect(0, 0, 1, 1)), .nonZero, .color(.rgb(255, 0, 0, alpha: 0.5)), .identity))
     }
-    #expect(drawn[0, 0] == Pixel(red: 255, green: 127, blue: 127))
-    #expect(drawn[1, 0] == Pixel(red: 255, green: 255, blue: 255))
+    expectEqual(drawn[0, 0], Pixel(red: 255, green: 127, blue: 127))
+    expectEqual(drawn[1, 0], Pixel(red: 255, green: 255, blue: 255))
   }
 
   @Test func theScaleEnlarges() {
     let drawn = Drawing(8, 8, scale: 2) {
       $0.append(.fill(.rect(Rect(1, 1, 2, 2)), .nonZero, black, .identity))
     }
-    #expect(drawn.alphas.filter { $0 == 255 }.count == 16)
+    expectEqual(drawn.alphas.filter { $0 == 255 }.count, 16)
     #expect(drawn[2, 2].alpha == 255 && drawn[5, 5].alpha == 255)
   }
 

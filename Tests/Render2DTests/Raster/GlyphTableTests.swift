@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -11,11 +12,11 @@ import Testing
   @Test func everyKeyFindsItsPlaceAndNoOtherDoes() {
     var table = GlyphTable()
     for number in 0..<5000 { table.keep(number, for: key(UInt32(number))) }
-    #expect(table.count == 5000)
+    expectEqual(table.count, 5000)
     #expect((0..<5000).allSatisfy { table.place(of: key(UInt32($0))) == $0 })
     #expect((5000..<9000).allSatisfy { table.place(of: key(UInt32($0))) == nil })
     table.removeAll()
-    #expect(table.count == 0)
+    expectEqual(table.count, 0)
     #expect((0..<5000).allSatisfy { table.place(of: key(UInt32($0))) == nil })
   }
 
@@ -29,7 +30,7 @@ import Testing
       }
     }
     #expect(table.place(of: .zero) == nil)
-    #expect(table.place(of: SIMD4(0, 7, 0, 0)) == 57)
-    #expect(table.place(of: SIMD4(0, 0, 0, 50)) == 200)
+    expectEqual(table.place(of: SIMD4(0, 7, 0, 0)), 57)
+    expectEqual(table.place(of: SIMD4(0, 0, 0, 50)), 200)
   }
 }

@@ -104,7 +104,7 @@ import Testing
           let gradient = LinearGradient(
             from: center - way * (length / 2), to: center + way * (length / 2), stops: stops)
           let drawn = draw(gradient)
-          #expect(drawInParts(.linear(gradient), page) == drawn)
+          expectEqual(drawInParts(.linear(gradient), page), drawn)
           // Farther away the numbers themselves are too coarse.
           guard center.x < 1e6 else { continue }
           #expect(distance(drawn, reference(gradient)) <= 1, "\(length) \(stops.count) \(center)")
@@ -121,7 +121,7 @@ import Testing
       let drawn = Drawing(48, 32) {
         $0.append(.fill(path, .nonZero, .linear(gradient), .identity))
       }
-      #expect(drawInParts(.linear(gradient), path) == drawn)
+      expectEqual(drawInParts(.linear(gradient), path), drawn)
     }
   }
 
@@ -145,8 +145,8 @@ import Testing
     let gradient = LinearGradient(
       from: Point(20, 0), to: Point(24, 0), stops: [.init(0, .gray(0)), .init(1, .gray(255))])
     let drawn = draw(gradient)
-    #expect(drawn[0, 3] == Pixel(red: 0, green: 0, blue: 0))
-    #expect(drawn[47, 3] == Pixel(red: 255, green: 255, blue: 255))
+    expectEqual(drawn[0, 3], Pixel(red: 0, green: 0, blue: 0))
+    expectEqual(drawn[47, 3], Pixel(red: 255, green: 255, blue: 255))
   }
 
   @Test func stopsAtOnePlaceMakeAnEdge() {
@@ -160,7 +160,7 @@ import Testing
 
   @Test func aLineWithoutLengthIsTheLastColour() {
     let gradient = LinearGradient(from: Point(5, 5), to: Point(5, 5), stops: stops)
-    #expect(draw(gradient)[9, 9] == Color.rgb(0, 10, 255).premultiplied)
+    expectEqual(draw(gradient)[9, 9], Color.rgb(0, 10, 255).premultiplied)
   }
 
   @Test func aGradientWithoutStopsIsClear() {

@@ -16,7 +16,7 @@ import Testing
     }
     let half = Pixel(red: 127, green: 127, blue: 127)
     #expect(drawn[4, 5] == half && drawn[9, 5] == half && drawn[15, 5] == half)
-    #expect(drawn[0, 0] == Pixel(red: 255, green: 255, blue: 255))
+    expectEqual(drawn[0, 0], Pixel(red: 255, green: 255, blue: 255))
   }
 
   @Test func theTopOfAGroupHidesWhatIsBelowIt() {
@@ -26,7 +26,7 @@ import Testing
       $0.append(square(8, .rgb(0, 0, 255)))
       $0.append(.pop)
     }
-    #expect(drawn[9, 5] == Pixel(red: 0, green: 0, blue: 102, alpha: 102))
+    expectEqual(drawn[9, 5], Pixel(red: 0, green: 0, blue: 102, alpha: 102))
   }
 
   @Test func groupsMultiply() {
@@ -37,7 +37,7 @@ import Testing
       $0.append(.pop)
       $0.append(.pop)
     }
-    #expect(drawn[4, 5].alpha == 64)
+    expectEqual(drawn[4, 5].alpha, 64)
   }
 
   @Test(arguments: [1.0, 2, .infinity]) func anOpaqueGroupIsNone(opacity: Double) {
@@ -47,7 +47,7 @@ import Testing
       $0.append(.pop)
     }
     let plain = Drawing(24, 16) { $0.append(square(2.5, .rgb(9, 80, 30))) }
-    #expect(grouped == plain)
+    expectEqual(grouped, plain)
   }
 
   @Test(arguments: [0.0, -1, .nan]) func aClearGroupDrawsNothing(opacity: Double) {
@@ -67,9 +67,9 @@ import Testing
       $0.append(square(2, .gray(0)))
       $0.append(square(3, .gray(0)))
     }
-    #expect(drawn[3, 5].alpha == 252)
+    expectEqual(drawn[3, 5].alpha, 252)
     #expect(drawn[4, 5].alpha == 126 || drawn[4, 5].alpha == 127)
-    #expect(drawn[5, 5].alpha == 0)
+    expectEqual(drawn[5, 5].alpha, 0)
   }
 
   @Test func hundredsOfNestedGroupsAreSafe() {

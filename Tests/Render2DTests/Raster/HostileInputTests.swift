@@ -99,7 +99,7 @@ import Testing
     var other = list
     other.append(.fill(path(&dice), .nonZero, .color(.gray(0)), .identity))
     let region = other.difference(from: list, scale: scale, bounds: IntRect(0, 0, 40, 40))
-    #expect(IntRect(0, 0, 40, 40).union(region.bounds) == IntRect(0, 0, 40, 40))
+    expectEqual(IntRect(0, 0, 40, 40).union(region.bounds), IntRect(0, 0, 40, 40))
     #expect(!other.description.isEmpty)
   }
 
@@ -189,7 +189,7 @@ import Testing
     }
     outline.add(path, .identity)
     outline.end(.nonZero, mayOverlap: true)
-    #expect(outline.mayOverlap == isResolved)
+    expectEqual(outline.mayOverlap, isResolved)
   }
 
   @Test func emptyPicturesAreDrawn() {

@@ -23,7 +23,7 @@ import Testing
       for x in 0..<12 {
         let inside = (3..<7).contains(x) && (5..<8).contains(y)
         let expected = inside ? image.premultiplied[(y - 5) * 4 + x - 3] : 0
-        #expect(drawing[x, y].rgba == expected)
+        expectEqual(drawing[x, y].rgba, expected)
       }
     }
   }
@@ -33,7 +33,7 @@ import Testing
     let drawing = draw(image, Affine(a: 0, b: 1, c: -1, d: 0, tx: 8, ty: 2))
     for y in 0..<4 {
       for x in 0..<3 {
-        #expect(drawing[7 - x, 2 + y].rgba == image.premultiplied[x * 4 + y])
+        expectEqual(drawing[7 - x, 2 + y].rgba, image.premultiplied[x * 4 + y])
       }
     }
   }
@@ -62,13 +62,13 @@ import Testing
       return pixels
     }
     let held = try Image(width: 64, height: 64, premultiplied: pixels)
-    #expect(calls.load(ordering: .relaxed) == 0)
+    expectEqual(calls.load(ordering: .relaxed), 0)
     #expect(packed == held && packed.hashValue == held.hashValue)
-    #expect(packed.premultiplied == pixels)
+    expectEqual(packed.premultiplied, pixels)
     let before = calls.load(ordering: .relaxed)
     for scale in [1.0, 0.3, 0.1, 0.3, 0.1, 0.01, 0.5] {
       let (a, b) = (draw(packed, .scale(scale)), draw(held, .scale(scale)))
-      for y in 0..<12 { for x in 0..<12 { #expect(a[x, y] == b[x, y]) } }
+      for y in 0..<12 { for x in 0..<12 { expectEqual(a[x, y], b[x, y]) } }
     }
     // At its size once, the half and the fourth are made of it, and the rest of those.
     #expect(calls.load(ordering: .relaxed) - before <= 4)
@@ -76,17 +76,17 @@ import Testing
 
   @Test func straightPixelsArePremultiplied() throws {
     let image = try Image(width: 1, height: 1, straight: [255, 100, 0, 128])
-    #expect(image.premultiplied == [Pixel(red: 128, green: 50, blue: 0, alpha: 128).rgba])
+    expectEqual(image.premultiplied, [Pixel(red: 128, green: 50, blue: 0, alpha: 128).rgba])
   }
 
   @Test func aComponentIsNeverAboveItsAlpha() throws {
     let image = try Image(width: 1, height: 1, premultiplied: [0x80FF_FFFF])
-    #expect(image.premultiplied == [0x8080_8080])
+    expectEqual(image.premultiplied, [0x8080_8080])
   }
 
   @Test func equalPixelsMakeEqualImages() throws {
-    #expect(try image() == image())
-    #expect(try image().hashValue == image().hashValue)
+    try expectEqual(image(), image())
+    try expectEqual(image().hashValue, image().hashValue)
     #expect(try image() != image(scale: 2))
   }
 

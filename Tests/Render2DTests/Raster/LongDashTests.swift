@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -39,7 +40,7 @@ import Testing
     let style = StrokeStyle(width: 2, dash: [3, 2])
     let levels = Self.levels(path, style, isAntialiased: isAntialiased)
     let expected = (0..<200).map { $0 % 5 < 3 ? 255 : 0 }
-    #expect(Self.apart(Array(levels[100 * 200..<101 * 200]), expected) == 0)
+    expectEqual(Self.apart(Array(levels[100 * 200..<101 * 200]), expected), 0)
   }
 
   @Test(arguments: [3e3, 1e6, 1e9]) func curvesAreDashedAsLinesAre(length: Double) {
@@ -84,7 +85,7 @@ import Testing
     let style = StrokeStyle(width: 1, dash: [1, 1])
     let levels = Self.levels(path, style, width: 400, height: 100)
     let expected = (0..<40_000).map { $0 % 2 == 0 ? 255 : 0 }
-    #expect(Self.apart(levels, expected) == 0)
+    expectEqual(Self.apart(levels, expected), 0)
   }
 
   /// Dashes too fine for pixels cover their share of each, and take no time.
@@ -152,7 +153,7 @@ import Testing
     }
     let whole = drawn(nil)
     #expect(Set(whole).count > 4)
-    #expect(drawn(DirtyRegion(IntRect(31, 40, 64, 47))) == whole)
+    expectEqual(drawn(DirtyRegion(IntRect(31, 40, 64, 47))), whole)
   }
 
   /// What is dashed across the ends of pieces is the same wherever the path is cut.
@@ -185,15 +186,15 @@ import Testing
     var square = Path.rect(Rect(20, 20, 100, 100))
     let style = StrokeStyle(width: 10, join: .miter, dash: [30, 20], dashPhase: 15)
     let joined = Self.levels(square, style)
-    #expect(joined[16 * 200 + 16] == 255)
+    expectEqual(joined[16 * 200 + 16], 255)
     square = Path()
     square.move(to: Point(20, 20))
     for corner in [Point(120, 20), Point(120, 120), Point(20, 120), Point(20, 20)] {
       square.line(to: corner)
     }
     let open = Self.levels(square, style)
-    #expect(open[16 * 200 + 16] == 0)
-    #expect(open[16 * 200 + 22] == 255)
+    expectEqual(open[16 * 200 + 16], 0)
+    expectEqual(open[16 * 200 + 22], 255)
   }
 
   /// A zigzag across the picture, under round caps of dashes that are far too close to be told apart.
@@ -229,9 +230,9 @@ import Testing
     let dash = StrokeStyle(
       width: 40, cap: .round, join: .miter, dash: [0.3, 0.2], dashPhase: 0.15)
     let (rounded, pointed) = (Self.levels(path, gap), Self.levels(path, dash))
-    #expect(rounded[32 * 200 + 168] == 0)
-    #expect(pointed[32 * 200 + 168] == 255)
-    #expect(rounded[60 * 200 + 140] == 255)
+    expectEqual(rounded[32 * 200 + 168], 0)
+    expectEqual(pointed[32 * 200 + 168], 255)
+    expectEqual(rounded[60 * 200 + 140], 255)
   }
 
   /// How many points a stroke's outline has on 200 × 200 pixels.
@@ -271,7 +272,7 @@ import Testing
     let style = StrokeStyle(width: 1, dash: [1, 2])
     for (length, count) in [(90_000.0, 30_000), (3e12, 100_000)] {
       let outline = Path(Point(0, 0), Point(length, 0)).stroked(style, tolerance: 0.01)
-      #expect(outline.elements.count { $0 == .close } == count)
+      expectEqual(outline.elements.count { $0 == .close }, count)
       var covered = 0.0
       var pen = Point.zero
       for element in outline.elements {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -101,7 +102,7 @@ import Testing
     let style = StrokeStyle(width: 4, cap: .round, join: .round)
     let short = drawn(path(2), style, mode: mode, isAntialiased: isAntialiased)
     let long = drawn(path(20_000), style, mode: mode, isAntialiased: isAntialiased)
-    #expect(long == short)
+    expectEqual(long, short)
     #expect(Set(short).count > (isAntialiased && mode != .destination ? 10 : 1))
   }
 
@@ -146,7 +147,7 @@ import Testing
     clean.move(to: Point(5, 30))
     clean.line(to: Point(40, 30))
     let style = StrokeStyle(width: 4)
-    #expect(path.stroked(style, tolerance: 0.1) == clean.stroked(style, tolerance: 0.1))
+    expectEqual(path.stroked(style, tolerance: 0.1), clean.stroked(style, tolerance: 0.1))
   }
 
   /// Whether the line that casts a shadow goes to the cells in pieces does not depend on how much of
@@ -171,6 +172,6 @@ import Testing
     }
     let whole = drawn(nil)
     #expect(Set(whole).count > 1)
-    #expect(drawn(DirtyRegion(IntRect(0, 30, 64, 4))) == whole)
+    expectEqual(drawn(DirtyRegion(IntRect(0, 30, 64, 4))), whole)
   }
 }

@@ -27,10 +27,10 @@ import Testing
         $0.fill(.rect(Rect(4, 0, 4, 16)), Color.red.faded(0.4))
       },
       drawing: { $0.fill(page, .blue) })
-    #expect(drawn[1, 1] == Color.blue.premultiplied)
-    #expect(drawn[5, 1] == Color.blue.faded(0.4).premultiplied)
-    #expect(drawn[12, 1] == .clear)
-    #expect(drawn[15, 15] == Color.green.premultiplied, "the mask has ended")
+    expectEqual(drawn[1, 1], Color.blue.premultiplied)
+    expectEqual(drawn[5, 1], Color.blue.faded(0.4).premultiplied)
+    expectEqual(drawn[12, 1], .clear)
+    expectEqual(drawn[15, 15], Color.green.premultiplied, "the mask has ended")
   }
 
   @Test func brightnessLetsThrough() {
@@ -54,7 +54,7 @@ import Testing
     let drawn = masked(
       .alpha, .translation(2, 3), by: { $0.append(.image(image, .identity)) },
       drawing: { $0.fill(page, .black) })
-    for y in 0..<4 { for x in 0..<4 { #expect(drawn[2 + x, 3 + y].alpha == levels[x, y]) } }
+    for y in 0..<4 { for x in 0..<4 { expectEqual(drawn[2 + x, 3 + y].alpha, levels[x, y]) } }
     #expect(drawn[1, 3] == .clear && drawn[6, 3] == .clear)
   }
 
@@ -80,7 +80,7 @@ import Testing
         $0.fill(page, .blue)
       }
     }
-    #expect(draw(true)[3, 3] == Pixel(red: 0, green: 0, blue: 128, alpha: 128))
+    expectEqual(draw(true)[3, 3], Pixel(red: 0, green: 0, blue: 128, alpha: 128))
     #expect(draw(false)[3, 3].red > 0)
   }
 

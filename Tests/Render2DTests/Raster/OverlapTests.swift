@@ -97,7 +97,7 @@ import Testing
     let path = try Path(data: "M10.3 20.2L50.7 36.4L20 24.088")
     let errors = Self.errors(Shape(path, StrokeStyle(width: 4, join: join)))
     #expect(errors.edge > 100)
-    #expect(errors.off == 0)
+    expectEqual(errors.off, 0)
   }
 
   /// Two strips over each other cover as much of a pixel as one; two side by side cover both.
@@ -108,8 +108,8 @@ import Testing
       let drawing = Drawing(4, 4) { $0.append(.fill(path, .nonZero, Self.black, .identity)) }
       return drawing.alphas[4]
     }
-    #expect(drawn(Rect(0.25, 0, 0.25, 4)) == 64)
-    #expect(drawn(Rect(0.5, 0, 0.25, 4)) == 128)
+    expectEqual(drawn(Rect(0.25, 0, 0.25, 4)), 64)
+    expectEqual(drawn(Rect(0.5, 0, 0.25, 4)), 128)
   }
 
   /// A horizontal side ends what is inside as any other line does: where it crosses the side of another
@@ -118,9 +118,9 @@ import Testing
     var path = Path.rect(Rect(0.25, 1.5, 5, 3))
     path.append(.rect(Rect(2.5, 0.25, 3, 5)))
     let drawing = Drawing(6, 6) { $0.append(.fill(path, .nonZero, Self.black, .identity)) }
-    #expect(drawing.alphas[6 + 1] == 128)
-    #expect(drawing.alphas[6 + 2] == 191)
-    #expect(drawing.alphas[4 * 6 + 2] == 191)
+    expectEqual(drawing.alphas[6 + 1], 128)
+    expectEqual(drawing.alphas[6 + 2], 191)
+    expectEqual(drawing.alphas[4 * 6 + 2], 191)
   }
 
   /// Bands and regions change nothing, for shapes of many bands and ones that overlap.
@@ -144,7 +144,7 @@ import Testing
         rasterizer.draw(list, scale: 1, into: &parts, region: DirtyRegion(part))
       }
     }
-    #expect(whole.copy(all) == parts.copy(all))
+    expectEqual(whole.copy(all), parts.copy(all))
   }
 
   @Test func simplePathsAreTold() throws {
@@ -158,7 +158,7 @@ import Testing
       let path = try Path(data: data)
       for _ in 0..<2 {
         let answer = overlaps.mayOverlap(path, on: IntRect(0, 0, 64, 64))
-        #expect(answer == expected, "\(data)")
+        expectEqual(answer, expected, "\(data)")
       }
     }
     let circle = Path.circle(center: Point(3, 4), radius: 5)

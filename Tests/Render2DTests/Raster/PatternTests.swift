@@ -96,7 +96,7 @@ import Testing
     let fill = Drawing(40, 30) {
       $0.append(.fill(.rect(Rect(0, 0, 7, 5)), .nonZero, .image(pattern), map))
     }
-    #expect(command == fill)
+    expectEqual(command, fill)
   }
 
   @Test func aPatternDrawnSmallIsItsMean() throws {

@@ -31,7 +31,7 @@ import Testing
         if drawn[x, y].alpha != (isIn ? 255 : 0) { wrong += 1 }
       }
     }
-    #expect(wrong == 0)
+    expectEqual(wrong, 0)
   }
 
   @Test func neighboursShareNoPixelAndLeaveNone() {
@@ -42,7 +42,7 @@ import Testing
     let both = draw(.rect(Rect(0.5, 0.5, 20, 18)))
     for index in both.pixels.indices {
       let sum = Int(first.pixels[index] >> 24) + Int(second.pixels[index] >> 24)
-      #expect(sum == Int(both.pixels[index] >> 24))
+      expectEqual(sum, Int(both.pixels[index] >> 24))
     }
   }
 

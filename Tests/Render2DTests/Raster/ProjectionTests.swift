@@ -49,7 +49,7 @@ import Testing
     for (a, b) in zip(read.pixels, drawn.pixels) where b == 0xFFFF_FFFF || b == 0xFF00_0000 {
       if a != b { differing += 1 }
     }
-    #expect(differing == 0)
+    expectEqual(differing, 0)
     #expect(read.pixels.count { $0 == 0xFFFF_FFFF } > 500)
   }
 
@@ -83,7 +83,7 @@ import Testing
       default: "\(command)"
       }
     }
-    #expect(kinds == ["clip", "fill", "fill", "fill", "pop"])
+    expectEqual(kinds, ["clip", "fill", "fill", "fill", "pop"])
   }
 
   /// What lies too near to the eye is cut off and turns nothing inside out.
@@ -91,7 +91,7 @@ import Testing
     let map = Projective.rotation3D(y: .degrees(80), depth: 60).then(
       Projective(.translation(60, 45)))
     let path = Path.rect(Rect(-300, -10, 600, 20)).projected(by: map)
-    #expect(path.elements.count == 5)
+    expectEqual(path.elements.count, 5)
     let box = path.bounds
     #expect(box.width.isFinite && box.height.isFinite && !box.isEmpty)
     #expect(path.contains(Point(60, 45), .nonZero))

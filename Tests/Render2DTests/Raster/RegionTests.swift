@@ -17,7 +17,7 @@ import Testing
     let before = Drawing(pixmap)
     rasterizer.draw(list, scale: scale, background: .gray(240), into: &pixmap, region: region)
     let part = Drawing(pixmap)
-    #expect(part == before.replaced(by: whole, within: region))
+    expectEqual(part, before.replaced(by: whole, within: region))
   }
 
   /// Lists with a point so far away that numbers of its size do not tell the others apart.
@@ -59,7 +59,7 @@ import Testing
       let wrong = (0..<64).count {
         part[left + $0 % 8, top + $0 / 8] != whole[left + $0 % 8, top + $0 / 8]
       }
-      #expect(wrong == 0, "pixels of the tile at \(left), \(top)")
+      expectEqual(wrong, 0, "pixels of the tile at \(left), \(top)")
     }
   }
 
@@ -113,7 +113,7 @@ import Testing
           drawn[part.minX + $0 % 8, part.minY + $0 / 8]
             != whole[part.minX + $0 % 8, part.minY + $0 / 8]
         }
-        #expect(wrong == 0, "pixels of the tile at \(part.minX), \(part.minY)")
+        expectEqual(wrong, 0, "pixels of the tile at \(part.minX), \(part.minY)")
       }
     }
   }
@@ -139,7 +139,7 @@ import Testing
         }
       }
       #expect(region.rects.count <= DirtyRegion.capacity)
-      #expect(covered.count == region.area, "rectangles overlap")
+      expectEqual(covered.count, region.area, "rectangles overlap")
       #expect(covered.isSuperset(of: pixels))
     }
   }
@@ -147,9 +147,9 @@ import Testing
   @Test func rectanglesAreMergedWhenThereIsNoRoomForThem() {
     var region = DirtyRegion.empty
     for number in 0..<DirtyRegion.capacity { region.add(IntRect(number * 10, 0, 4, 4)) }
-    #expect(region.rects.count == DirtyRegion.capacity)
+    expectEqual(region.rects.count, DirtyRegion.capacity)
     region.add(IntRect(-5, 0, 4, 4))
-    #expect(region.rects.count == DirtyRegion.capacity)
+    expectEqual(region.rects.count, DirtyRegion.capacity)
     // Of all pairs these two waste the fewest pixels.
     #expect(region.rects.contains(IntRect(-5, 0, 9, 4)))
   }
@@ -157,7 +157,7 @@ import Testing
   @Test func neighboursBecomeOneRectangle() {
     var region = DirtyRegion(IntRect(0, 0, 4, 8))
     region.add(IntRect(4, 0, 4, 8))
-    #expect(region.rects == [IntRect(0, 0, 8, 8)])
+    expectEqual(region.rects, [IntRect(0, 0, 8, 8)])
     #expect(region.clipped(to: IntRect(20, 0, 8, 8)).isEmpty)
   }
 

@@ -13,7 +13,7 @@ import Testing
         $0.append(.fill(.rect(Rect(0, 0, 32, 32)), .nonZero, .radial(gradient), .identity))
       }
     }
-    #expect(draw(to: -4) == draw(to: 0))
+    expectEqual(draw(to: -4), draw(to: 0))
   }
 
   private let stops: [GradientStop] = [
@@ -183,10 +183,10 @@ import Testing
     for edges in [EdgeRule.pad, .repeat, .reflect, .none] {
       let radial = RadialGradient(center: Point(9, 9), radius: 0, stops: stops, edges: edges)
       let linear = LinearGradient(from: Point(9, 9), to: Point(9, 9), stops: stops, edges: edges)
-      #expect(draw(.radial(radial)).pixels == draw(.linear(linear)).pixels)
+      expectEqual(draw(.radial(radial)).pixels, draw(.linear(linear)).pixels)
     }
     let pad = RadialGradient(center: Point(9, 9), radius: 0, stops: stops)
-    #expect(draw(.radial(pad))[3, 3] == Color.rgb(0, 10, 255).premultiplied)
+    expectEqual(draw(.radial(pad))[3, 3], Color.rgb(0, 10, 255).premultiplied)
   }
 
   /// Also where a component is halfway between two levels.
@@ -217,10 +217,10 @@ import Testing
     let gradient = LinearGradient(
       from: Point(5, 5), to: Point(5, 5), stops: [.init(0, .black), .init(1, .white)],
       edges: .repeat)
-    #expect(draw(.linear(gradient))[9, 9] == Pixel(red: 128, green: 128, blue: 128))
+    expectEqual(draw(.linear(gradient))[9, 9], Pixel(red: 128, green: 128, blue: 128))
     var clear = gradient
     clear.edges = .none
-    #expect(draw(.linear(clear))[9, 9] == .clear)
+    expectEqual(draw(.linear(clear))[9, 9], .clear)
   }
 
   @Test(arguments: 1...3) func oneOrFewStopsAtOnePlace(count: Int) {

@@ -16,7 +16,7 @@ import Testing
   @Test func withoutBlurItIsTheShapeInOneColour() {
     let drawing = Drawing(shadow(0, by: Vector(3, 5), .blue), 64, 64)
     let expected = Drawing(64, 64) { $0.fill(.rect(Rect(27, 29, 16, 16)), .blue) }
-    #expect(drawing == expected)
+    expectEqual(drawing, expected)
   }
 
   @Test func itLiesAtTheNearestPixel() {
@@ -25,7 +25,7 @@ import Testing
       let expected = Drawing(64, 64) {
         $0.fill(.rect(Rect(origin: place, size: Size(16, 16))), .blue)
       }
-      #expect(Drawing(shadow(0, by: offset, .blue), 64, 64) == expected)
+      expectEqual(Drawing(shadow(0, by: offset, .blue), 64, 64), expected)
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
     let shadow = Shadow(color: .blue, offset: Vector(0, 230), radius: 0)
     let drawing = Drawing(
       DisplayList([.pushShadow(shadow, .identity), line(-200, .red), .pop]), 64, 64)
-    #expect(drawing == Drawing(DisplayList([line(30, .blue)]), 64, 64))
+    expectEqual(drawing, Drawing(DisplayList([line(30, .blue)]), 64, 64))
     #expect(drawing.alphas.contains(255) && drawing.alphas.contains(0))
   }
 
@@ -86,7 +86,7 @@ import Testing
     var rasterizer = Rasterizer()
     rasterizer.draw(list, scale: 1, into: &pixmap)
     rasterizer.draw(list, scale: 1, into: &pixmap, region: region)
-    #expect(Drawing(pixmap) == whole)
+    expectEqual(Drawing(pixmap), whole)
   }
 
   @Test(arguments: 0..<60) func redrawingTheDifferenceIsRedrawingAll(seed: Int) {
@@ -104,12 +104,12 @@ import Testing
     var rasterizer = Rasterizer()
     rasterizer.draw(old, scale: 1, into: &pixmap)
     rasterizer.draw(new, scale: 1, into: &pixmap, region: region)
-    #expect(Drawing(pixmap) == Drawing(new, 64, 64))
+    expectEqual(Drawing(pixmap), Drawing(new, 64, 64))
   }
 
   @Test(arguments: [Double.nan, -1, 0]) func aRadiusNotAboveZeroBlursNothing(_ radius: Double) {
     let sharp = Drawing(64, 64) { $0.fill(.rect(Rect(24, 24, 16, 16)), .black) }
-    #expect(Drawing(shadow(radius), 64, 64) == sharp)
+    expectEqual(Drawing(shadow(radius), 64, 64), sharp)
   }
 
   /// Spread over a thousand pixels and more, 16 by 16 leave less than a level.
@@ -126,7 +126,7 @@ import Testing
 
   @Test func anOffsetToTheLeftAndUpMovesTheShadow() {
     let moved = Drawing(shadow(2, of: Rect(23, 22, 16, 16)), 64, 64)
-    #expect(Drawing(shadow(2, by: Vector(-1, -2)), 64, 64) == moved)
+    expectEqual(Drawing(shadow(2, by: Vector(-1, -2)), 64, 64), moved)
   }
 
   @Test func aClearColourDrawsNothing() {
@@ -148,13 +148,13 @@ import Testing
     }
     var list = DisplayList()
     nest(depth, &list)
-    #expect(list.commands.count == 4 + 2 * (depth - 1))
+    expectEqual(list.commands.count, 4 + 2 * (depth - 1))
     let drawn = Drawing(list, 80, 80)
-    #expect(drawn[30, 30] == Pixel(red: 255, green: 0, blue: 0))
+    expectEqual(drawn[30, 30], Pixel(red: 255, green: 0, blue: 0))
     // Each of the shadows that are drawn lies a pixel further down and to the right.
     let reach = min(depth, 16)
-    #expect(drawn[35 + reach, 35 + reach] == Pixel(red: 0, green: 0, blue: 255))
-    #expect(drawn[36 + reach, 36 + reach].alpha == 0)
+    expectEqual(drawn[35 + reach, 35 + reach], Pixel(red: 0, green: 0, blue: 255))
+    expectEqual(drawn[36 + reach, 36 + reach].alpha, 0)
   }
 
   /// What is listed once, and casts a shadow as a group, looks like what is listed twice, also where parts of
@@ -197,7 +197,7 @@ import Testing
     let list = DisplayList([ground, clip] + once + [.pop])
     rasterizer.draw(list, scale: 1, into: &pixmap)
     rasterizer.draw(list, scale: 1, into: &pixmap, region: dice.region())
-    #expect(Drawing(pixmap) == whole)
+    expectEqual(Drawing(pixmap), whole)
   }
 
   @Test func shadowsTooDeepInOneAnotherDrawNothing() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -12,12 +13,12 @@ import Testing
     var rasterizer = Rasterizer()
     rasterizer.spareSurfaces = kept.map { [UInt32](repeating: 7, count: $0) }
     let surface = rasterizer.surface(IntRect(3, 4, 5, 4))
-    #expect(surface.pixels.count == taken)
+    expectEqual(surface.pixels.count, taken)
     #expect(surface.pixels[..<20].allSatisfy { $0 == 0 })
     var rest = kept
     if let used = rest.firstIndex(of: taken) ?? rest.indices.min(by: { rest[$0] < rest[$1] }) {
       rest.remove(at: used)
     }
-    #expect(rasterizer.spareSurfaces.map(\.count) == rest)
+    expectEqual(rasterizer.spareSurfaces.map(\.count), rest)
   }
 }

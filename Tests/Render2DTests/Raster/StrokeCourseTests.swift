@@ -120,7 +120,7 @@ import Testing
       if Self.mayOverlap(path, style, map) { continue }
       count += 1
       let (plain, resolved) = (draw(path, style, map), draw(withEmpty, style, map))
-      #expect(plain == resolved, "round \(round): \(path) \(style) \(map)")
+      expectEqual(plain, resolved, "round \(round): \(path) \(style) \(map)")
     }
     #expect(count > 600)
   }

@@ -140,9 +140,9 @@ import Testing
     point.move(to: Point(20, 20))
     point.line(to: Point(20, 20))
     var style = StrokeStyle(width: 10, cap: .round, dash: [4, 4])
-    #expect(draw(point, style)[20, 20].alpha == 255)
+    expectEqual(draw(point, style)[20, 20].alpha, 255)
     style.dashPhase = 4
-    #expect(draw(point, style)[20, 20].alpha == 0)
+    expectEqual(draw(point, style)[20, 20].alpha, 0)
   }
 
   @Test func capsEndWhereTheyShould() {
@@ -151,8 +151,8 @@ import Testing
     let square = draw(path, StrokeStyle(width: 10, cap: .square))
     let round = draw(path, StrokeStyle(width: 10, cap: .round))
     let area = { (drawing: Drawing) in Double(drawing.alphas.reduce(0, +)) / 255 }
-    #expect(area(butt) == 200)
-    #expect(area(square) == 300)
+    expectEqual(area(butt), 200)
+    expectEqual(area(square), 300)
     #expect(abs(area(round) - (200 + 25 * Double.pi)) < 0.5)
     #expect(butt[19, 32].alpha == 0 && butt[40, 32].alpha == 0)
     #expect(square[15, 28].alpha == 255 && square[14, 28].alpha == 0)
@@ -167,7 +167,7 @@ import Testing
     let area = { (drawing: Drawing) in Double(drawing.alphas.reduce(0, +)) / 255 }
     // Two legs of 32 × 16 overlap in a quarter of the corner square of 16 × 16.
     let legs = 2.0 * 32 * 16 - 64
-    #expect(area(miter) == legs + 64)
+    expectEqual(area(miter), legs + 64)
     #expect(abs(area(bevel) - (legs + 32)) < 0.1)
     #expect(abs(area(round) - (legs + 16 * Double.pi)) < 0.5)
     #expect(miter[8, 8].alpha == 255 && bevel[8, 8].alpha == 0)
@@ -192,13 +192,13 @@ import Testing
     path.line(to: Point(40, 40))
     path.close()
     // The tip of the corner of 45° is 10.5 away from it.
-    #expect(draw(path, StrokeStyle(width: 8))[12, 16].alpha == 255)
+    expectEqual(draw(path, StrokeStyle(width: 8))[12, 16].alpha, 255)
   }
 
   @Test func closedSubpathsHaveNoCaps() {
     let square = draw(.rect(Rect(16, 16, 32, 32)), StrokeStyle(width: 8, cap: .square))
     let expected = 255 * (40 * 40 - 24 * 24)
-    #expect(square.alphas.reduce(0, +) == expected)
+    expectEqual(square.alphas.reduce(0, +), expected)
     #expect(square[12, 12].alpha == 255 && square[11, 12].alpha == 0)
   }
 
@@ -208,7 +208,7 @@ import Testing
     dot.close()
     #expect(draw(dot, StrokeStyle(width: 8)).alphas.allSatisfy { $0 == 0 })
     let square = draw(dot, StrokeStyle(width: 8, cap: .square))
-    #expect(square.alphas.reduce(0, +) == 255 * 64)
+    expectEqual(square.alphas.reduce(0, +), 255 * 64)
     let round = draw(dot, StrokeStyle(width: 8, cap: .round)).alphas.reduce(0, +)
     let disc: Double = 16 * .pi
     #expect(abs(Double(round) / 255 - disc) < 0.3)
@@ -244,8 +244,8 @@ import Testing
       for y in 0..<64 {
         for x in 0..<64 {
           let distance = distance(Point(Double(x) + 0.5, Double(y) + 0.5))
-          if distance < half - 0.75 { #expect(drawn[x, y].alpha == 255) }
-          if distance > half + 0.75 { #expect(drawn[x, y].alpha == 0) }
+          if distance < half - 0.75 { expectEqual(drawn[x, y].alpha, 255) }
+          if distance > half + 0.75 { expectEqual(drawn[x, y].alpha, 0) }
         }
       }
     }
@@ -266,7 +266,7 @@ import Testing
     let path = line(Point(8.3, 8), Point(8.3, 56))
     let drawn = draw(path, StrokeStyle(width: 0.25))
     let total = (0..<64).reduce(0) { $0 + Int(drawn[$1, 30].alpha) }
-    #expect(total == 64)
+    expectEqual(total, 64)
   }
 
   @Test func nothingIsDrawnWithoutAWidth() {

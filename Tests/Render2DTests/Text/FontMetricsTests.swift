@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -57,10 +58,10 @@ import Testing
   @Test func outlinesAreTheSameFromTheCache() {
     let font = Font(size: 23.5, weight: .semibold)
     let first = font.outline(of: 0x67)
-    #expect(font.outline(of: 0x67) == first)
+    expectEqual(font.outline(of: 0x67), first)
     // Enough outlines to make the cache start anew.
     for step in 0..<2500 { _ = Font(size: 10 + Double(step) / 8).outline(of: 0x2E) }
-    #expect(font.outline(of: 0x67) == first)
+    expectEqual(font.outline(of: 0x67), first)
   }
 
   @Test func outlinesComeFromManyThreads() async {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -127,7 +128,7 @@ import Testing
       guard let former = ids.updateValue(id, forKey: font.outline(of: id)) else { continue }
       #expect(
         alike.contains([former, id]), "\(Unicode.Scalar(former)!) and \(Unicode.Scalar(id)!)")
-      #expect(font.advance(of: former) == font.advance(of: id))
+      expectEqual(font.advance(of: former), font.advance(of: id))
     }
   }
 
@@ -158,7 +159,7 @@ import Testing
   }
 
   @Test func theClaimsHoldNoCharacterTwice() {
-    #expect(Set(Self.others).count == Self.others.count)
+    expectEqual(Set(Self.others).count, Self.others.count)
   }
 
   @Test func fullWidthFormsStandInTheMiddleOfASquare() {
@@ -166,7 +167,7 @@ import Testing
       let font = Font(size: 1000, weight: weight)
       for form in "ＡａＷ８＋".unicodeScalars {
         let box = font.outline(of: form.value).bounds
-        #expect(font.advance(of: form.value) == 1000)
+        expectEqual(font.advance(of: form.value), 1000)
         #expect(((box.minX + box.maxX) / 2 - 500).magnitude < 60, "\(form)")
       }
     }
@@ -178,7 +179,7 @@ import Testing
       let tabular = Font(size: 1000, weight: weight, figures: .tabular)
       let width = tabular.advance(of: 0x30)
       for digit in UInt32(0x30)...0x39 {
-        #expect(tabular.advance(of: digit) == width)
+        expectEqual(tabular.advance(of: digit), width)
         let room = (width - plain.advance(of: digit)) / 2
         let moved = tabular.outline(of: digit).bounds.minX - plain.outline(of: digit).bounds.minX
         #expect((moved - room).magnitude < 0.001)
@@ -188,7 +189,7 @@ import Testing
 
   @Test func aOneIsNarrowerThanOtherFigures() {
     let font = Font(size: 1000)
-    #expect(font.figures == .proportional)
+    expectEqual(font.figures, .proportional)
     for digit in "023456789".unicodeScalars {
       #expect(font.advance(of: digit.value) > font.advance(of: 0x31) + 120)
     }
@@ -207,9 +208,9 @@ import Testing
   @Test func hanCharactersFillASquareAtEveryWeight() {
     for weight in Self.weights {
       let cut = Typeface.Cut(weight: weight, size: 17)
-      #expect(Typeface.advance(of: 0x4E0B, cut: cut) == 1000)
+      expectEqual(Typeface.advance(of: 0x4E0B, cut: cut), 1000)
     }
-    #expect(Font.system(17).advance(of: 0x4E0B) == 17)
+    expectEqual(Font.system(17).advance(of: 0x4E0B), 17)
   }
 }
 

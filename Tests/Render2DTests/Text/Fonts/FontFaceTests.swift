@@ -1,3 +1,5 @@
+import TestSupport
+
 #if Fonts
   import Foundation
   import Testing
@@ -8,17 +10,17 @@
   @Suite struct FontFaceTests {
     @Test func measuresAreInPoints() throws {
       let font = Font(size: 20, family: try FontBuilder.blocks.asFamily)
-      #expect(font.ascent == 16)
-      #expect(font.descent == 4)
-      #expect(font.lineHeight == 20)
-      #expect(font.capHeight == 14)
-      #expect(font.xHeight == 10)
-      #expect(font.advance(of: 2) == 12)
+      expectEqual(font.ascent, 16)
+      expectEqual(font.descent, 4)
+      expectEqual(font.lineHeight, 20)
+      expectEqual(font.capHeight, 14)
+      expectEqual(font.xHeight, 10)
+      expectEqual(font.advance(of: 2), 12)
     }
 
     @Test func anOutlineIsInPointsAndPointsDown() throws {
       let font = Font(size: 10, family: try FontBuilder.blocks.asFamily)
-      #expect(font.outline(of: 2).bounds == Rect(minX: 0.5, minY: -7, maxX: 5.5, maxY: 0))
+      expectEqual(font.outline(of: 2).bounds, Rect(minX: 0.5, minY: -7, maxX: 5.5, maxY: 0))
       #expect(font.outline(of: 1).isEmpty)
       #expect(font.outline(of: 4000).isEmpty)
     }
@@ -53,7 +55,7 @@
       var pixmap = Pixmap(width: 21, height: 20)
       var rasterizer = Rasterizer()
       rasterizer.draw(list, scale: 1, into: &pixmap)
-      for x in 1..<20 { #expect(pixmap.row(10)[x] == 0xFF00_0000, "at \(x)") }
+      for x in 1..<20 { expectEqual(pixmap.row(10)[x], 0xFF00_0000, "at \(x)") }
     }
 
     /// The tests of the command read the file; it is written anew with
@@ -61,7 +63,7 @@
     @Test func theStoredFontIsTheOneThatIsBuilt() throws {
       let stored = URL(fileURLWithPath: #filePath)
         .appendingPathComponent("../../../../../Fixtures/Fonts/blocks.ttf").standardized
-      #expect(try [UInt8](Data(contentsOf: stored)) == FontBuilder.blocks.data())
+      try expectEqual([UInt8](Data(contentsOf: stored)), FontBuilder.blocks.data())
     }
 
     @Test func theFamilyAndTheWeightAreRead() throws {
@@ -69,8 +71,8 @@
       builder.family = "Other Blocks"
       builder.weight = 300
       let face = try builder.face
-      #expect(face.family == "Other Blocks")
-      #expect(face.weights == 300...300)
+      expectEqual(face.family, "Other Blocks")
+      expectEqual(face.weights, 300...300)
     }
 
     // MARK: - Weights
@@ -80,17 +82,17 @@
       builder.isVariable = true
       builder.add("A", .block(500, 700, growth: 100))
       let family = try builder.asFamily
-      #expect(family.members[0].faces[0].weights == 400...900)
+      expectEqual(family.members[0].faces[0].weights, 400...900)
       func width(_ weight: Double) -> Double {
         Font(size: 1000, weight: .init(weight), family: family).outline(of: 1).bounds.width
       }
-      #expect(width(400) == 500)
-      #expect(width(650) == 550)
-      #expect(width(900) == 600)
+      expectEqual(width(400), 500)
+      expectEqual(width(650), 550)
+      expectEqual(width(900), 600)
       // Past its ends it stays at them.
-      #expect(width(100) == 500)
-      #expect(width(1000) == 600)
-      #expect(Font(size: 10, weight: .init(900), family: family).advance(of: 1) == 7)
+      expectEqual(width(100), 500)
+      expectEqual(width(1000), 600)
+      expectEqual(Font(size: 10, weight: .init(900), family: family).advance(of: 1), 7)
     }
 
     @Test(arguments: [
@@ -104,7 +106,7 @@
         return try builder.face
       }
       let member = FontFamily(name: "Blocks", faces: faces).members[0]
-      #expect(member.face(for: wanted).weights.lowerBound == given)
+      expectEqual(member.face(for: wanted).weights.lowerBound, given)
     }
 
     @Test func mediumTakesTheFaceForRegularTextBeforeALighterOne() throws {
@@ -114,7 +116,7 @@
         return try builder.face
       }
       let member = FontFamily(name: "Blocks", faces: faces).members[0]
-      #expect(member.face(for: 400).weights.lowerBound == 500)
+      expectEqual(member.face(for: 400).weights.lowerBound, 500)
     }
 
     // MARK: - Caches
@@ -144,7 +146,7 @@
       var font = Font(size: 10, family: try FontBuilder.blocks.asFamily)
       font.features = [try #require(Font.Feature("-liga"))]
       let run = try #require(TextLayout("A", font: font).runs.first)
-      #expect("\(run)" == "font(\"Blocks\" 10 400 -liga) #2@0 8")
+      expectEqual("\(run)", "font(\"Blocks\" 10 400 -liga) #2@0 8")
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -5,13 +6,13 @@ import Testing
 @Suite struct FontFeatureTests {
   @Test(arguments: ["tnum", "-liga", "cv05=2", "ss01"])
   func aFeatureIsPrintedAsItIsRead(text: String) {
-    #expect(Font.Feature(text)?.description == text)
+    expectEqual(Font.Feature(text)?.description, text)
   }
 
   @Test func otherFormsMeanTheSame() {
-    #expect(Font.Feature("+tnum") == Font.Feature("tnum"))
-    #expect(Font.Feature("liga=0") == Font.Feature("-liga"))
-    #expect(Font.Feature("tnum=1") == Font.Feature("tnum"))
+    expectEqual(Font.Feature("+tnum"), Font.Feature("tnum"))
+    expectEqual(Font.Feature("liga=0"), Font.Feature("-liga"))
+    expectEqual(Font.Feature("tnum=1"), Font.Feature("tnum"))
   }
 
   @Test(arguments: ["", "tn", "tabular", "-liga=1", "liga=", "liga=-1", "li ga", "l\u{FC}ga"])

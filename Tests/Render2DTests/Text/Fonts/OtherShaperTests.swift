@@ -1,3 +1,5 @@
+import TestSupport
+
 #if Fonts
   import Foundation
   import ImageCodecs
@@ -89,13 +91,13 @@
       let scalars = Array(sample.text.unicodeScalars)
       let runs = Shaper.shape(
         scalars, scalars.indices, font: font, level: sample.isRightToLeft ? 1 : 0)
-      #expect(runs.count == 1, "\(sample)")
+      expectEqual(runs.count, 1, "\(sample)")
       let actual = runs.flatMap(\.glyphs).map { glyph in
         let (dx, dy) = (Int(glyph.offset.dx), -Int(glyph.offset.dy))
         let offset = dx == 0 && dy == 0 ? "" : "@\(dx),\(dy)"
         return "\(glyph.id)=\(glyph.cluster)\(offset)+\(Int(glyph.advance))"
       }
-      #expect("[\(actual.joined(separator: "|"))]" == expected, "\(sample)")
+      expectEqual("[\(actual.joined(separator: "|"))]", expected, "\(sample)")
     }
 
     @Test(

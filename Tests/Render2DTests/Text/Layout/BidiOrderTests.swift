@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -29,6 +30,6 @@ import Testing
       ([0, 1, 2, 3, 2, 1, 0], [0, 5, 2, 3, 4, 1, 6]),
     ] as [([UInt8], [Int])])
   func runsStandAsTheirLevelsTell(levels: [UInt8], expected: [Int]) {
-    #expect(order(levels) == expected)
+    expectEqual(order(levels), expected)
   }
 }

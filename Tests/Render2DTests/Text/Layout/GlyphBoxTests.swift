@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -11,7 +12,7 @@ import Testing
 
   @Test func uprightBoxesStandSideBySide() {
     let boxes = TextLayout("Ho", font: font).boxes()
-    #expect(boxes.map(\.id) == [0x48, 0x6F])
+    expectEqual(boxes.map(\.id), [0x48, 0x6F])
     expect(boxes[0].origin, 0, font.ascent)
     expect(boxes[0].advance.topLeft, 0, 0)
     expect(boxes[0].advance.bottomRight, font.advance(of: 0x48), font.lineHeight)
@@ -95,13 +96,13 @@ import Testing
       layout.character(at: map.apply(Point(x, y)), transform: map)
     }
     let o = font.advance(of: 0x4F)
-    #expect(hit(1, 2) == .init(line: 0, character: 0, isTrailing: false, isInside: true))
-    #expect(hit(o - 1, 2) == .init(line: 0, character: 0, isTrailing: true, isInside: true))
-    #expect(hit(o + 1, 2)?.character == 1)
-    #expect(hit(-9, 2) == .init(line: 0, character: 0, isTrailing: false, isInside: false))
-    #expect(hit(99, 2) == .init(line: 0, character: 2, isTrailing: true, isInside: false))
+    expectEqual(hit(1, 2), .init(line: 0, character: 0, isTrailing: false, isInside: true))
+    expectEqual(hit(o - 1, 2), .init(line: 0, character: 0, isTrailing: true, isInside: true))
+    expectEqual(hit(o + 1, 2)?.character, 1)
+    expectEqual(hit(-9, 2), .init(line: 0, character: 0, isTrailing: false, isInside: false))
+    expectEqual(hit(99, 2), .init(line: 0, character: 2, isTrailing: true, isInside: false))
     let below = try #require(hit(1, 99))
-    #expect(below == .init(line: 1, character: 4, isTrailing: false, isInside: false))
+    expectEqual(below, .init(line: 1, character: 4, isTrailing: false, isInside: false))
     #expect(layout.character(at: .zero, transform: .scale(0)) == nil)
     #expect(TextLayout("", font: font).character(at: .zero) == nil)
   }
@@ -115,6 +116,6 @@ import Testing
     list.append(layout, .black, map)
     list.append(.pop)
     list.append(layout, .black)
-    #expect(list.glyphBoxes() == layout.boxes(transform: map) + layout.boxes())
+    expectEqual(list.glyphBoxes(), layout.boxes(transform: map) + layout.boxes())
   }
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 #if Fonts
   import Testing
 
@@ -73,8 +75,8 @@
           ($0 * 1e6).rounded() / 1e6
         }
       }
-      #expect(lines == row.lines)
-      #expect(layout.size.height == layout.lines.last?.rect.maxY)
+      expectEqual(lines, row.lines)
+      expectEqual(layout.size.height, layout.lines.last?.rect.maxY)
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -126,7 +127,7 @@ struct LayoutRow: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: LayoutRow.all) func theLinesAre(row: LayoutRow) {
     let layout = row.layout
-    #expect(layout.lines.map { shown($0, of: row.text) } == row.lines)
+    expectEqual(layout.lines.map { shown($0, of: row.text) }, row.lines)
   }
 
   @Test(arguments: LayoutRow.all) func everyScalarIsOnOneLine(row: LayoutRow) {
@@ -158,8 +159,8 @@ struct LayoutRow: Sendable, CustomTestStringConvertible {
       let scalars = Array(row.text.unicodeScalars)[line.range]
       var text = String.UnicodeScalarView()
       text.append(contentsOf: scalars)
-      #expect(String(text).count == 1)
+      expectEqual(String(text).count, 1)
     }
-    #expect(layout == row.layout)
+    expectEqual(layout, row.layout)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -41,6 +42,6 @@ import Testing
     // By scalars: a mark after the sign would make one character with it.
     var text = String.UnicodeScalarView()
     text.append(contentsOf: row.unicodeScalars.filter { $0 != "÷" })
-    #expect(Array(marked(String(text)).unicodeScalars) == Array(row.unicodeScalars))
+    expectEqual(Array(marked(String(text)).unicodeScalars), Array(row.unicodeScalars))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -18,7 +19,7 @@ import Testing
     let room = TextLayout("nnn", font: font).size.width + 1
     let lines = layout("n\nnnn nnn\nn", width: room) { $0.paragraphSpacing = 10 }.lines
     let height = font.lineHeight
-    #expect(lines.count == 4)
+    expectEqual(lines.count, 4)
     let tops = [0, height + 10, 2 * height + 10, 3 * height + 20]
     for (line, top) in zip(lines, tops) { #expect((line.rect.minY - top).magnitude < 1e-9) }
   }
@@ -42,14 +43,14 @@ import Testing
     let place = ids.firstIndex(of: 0x2026)
     #expect(place == before.count && ids.count == before.count + 1 + after.count)
     let characters = line.runs.flatMap(\.characters)
-    #expect(characters.prefix(before.count) == before[...])
-    #expect(characters.suffix(after.count) == after[...])
+    expectEqual(characters.prefix(before.count), before[...])
+    expectEqual(characters.suffix(after.count), after[...])
   }
 
   @Test func tabsGoOnToTheNextStop() {
     let line = layout("n\tn\tn", width: .infinity) { $0.tabInterval = 40 }.lines[0]
     let places = line.runs.flatMap(\.glyphs.glyphs).filter { $0.id == 0x6E }.map(\.origin.x)
-    #expect(places.count == 3)
+    expectEqual(places.count, 3)
     for (place, stop) in zip(places, [0.0, 40, 80]) { #expect((place - stop).magnitude < 1e-9) }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -31,12 +32,12 @@ import Testing
     let layout = layout("Two", width: 200) { $0.alignment = alignment }
     let left = part * (200 - width("Two"))
     #expect(isNear(layout.lines[0].rect.minX, left))
-    #expect(layout.lines[0].runs[0].glyphs.glyphs[0].origin.x == layout.lines[0].rect.minX)
+    expectEqual(layout.lines[0].runs[0].glyphs.glyphs[0].origin.x, layout.lines[0].rect.minX)
   }
 
   @Test func withoutAWidthLinesStandInTheWidest() {
     let layout = layout("wide line\nthin") { $0.alignment = .right }
-    #expect(layout.lines[0].rect.minX == 0)
+    expectEqual(layout.lines[0].rect.minX, 0)
     #expect(isNear(layout.lines[1].rect.maxX, layout.size.width))
   }
 
@@ -49,7 +50,7 @@ import Testing
   @Test func justifiedLinesReachBothEdgesButTheLastOne() {
     let room = width("one two three") + 7
     let layout = layout("one two three on it", width: room) { $0.alignment = .justified }
-    #expect(layout.lines.count == 2)
+    expectEqual(layout.lines.count, 2)
     #expect(isNear(layout.lines[0].rect.width, room))
     #expect(isNear(layout.lines[1].rect.width, width("on it")))
     let last = layout.lines[0].runs[0]
@@ -66,7 +67,7 @@ import Testing
     let layout = layout("5\u{A0}km on foot", width: room) { $0.alignment = .justified }
     let run = layout.lines[0].runs[0]
     let spaces = zip(run.characters, run.advances).filter { [1, 4].contains($0.0) }.map(\.1)
-    #expect(spaces.count == 2)
+    expectEqual(spaces.count, 2)
     #expect(spaces.allSatisfy { isNear($0, font.advance(of: 0x20) + 4) })
   }
 
@@ -74,7 +75,7 @@ import Testing
     let room = width("下拉刷") + 6
     let layout = layout("下拉刷新释放", width: room) { $0.alignment = .justified }
     let glyphs = layout.lines[0].runs[0].glyphs.glyphs
-    #expect(glyphs.count == 3)
+    expectEqual(glyphs.count, 3)
     #expect(isNear(glyphs[2].origin.x, width("下拉") + 6))
     #expect(isNear(layout.lines[0].rect.width, room))
   }
@@ -84,9 +85,9 @@ import Testing
   @Test func linesStandBelowEachOther() {
     let layout = layout("a\nb\nc")
     let height = font.lineHeight
-    #expect(layout.lines.map(\.rect.minY) == [0, height, height + height])
+    expectEqual(layout.lines.map(\.rect.minY), [0, height, height + height])
     #expect(isNear(layout.lines[2].baseline, 2 * height + font.ascent))
-    #expect(layout.baseline == font.ascent)
+    expectEqual(layout.baseline, font.ascent)
     #expect(isNear(layout.size.height, 3 * height))
   }
 
@@ -98,7 +99,7 @@ import Testing
 
   @Test func aFixedHeightHoldsForEveryLine() {
     let layout = layout("a\nb") { $0.lineHeight = .fixed(30) }
-    #expect(layout.lines.map(\.rect.height) == [30, 30])
+    expectEqual(layout.lines.map(\.rect.height), [30, 30])
     #expect(isNear(layout.lines[1].baseline - layout.baseline, 30))
     #expect(isNear(layout.baseline, 30 - font.descent))
   }
@@ -117,19 +118,19 @@ import Testing
 
   @Test func anEmptyLineIsAsHighAsItsFont() {
     let heights = layout("a\n\nb").lines.map(\.rect.height)
-    #expect(heights == [Double](repeating: font.lineHeight, count: 3))
-    #expect(layout("").size == Size(0, font.lineHeight))
+    expectEqual(heights, [Double](repeating: font.lineHeight, count: 3))
+    expectEqual(layout("").size, Size(0, font.lineHeight))
   }
 
   @Test func theTallestFontMakesTheLineAndAllShareItsBaseline() {
     var text = AttributedText("big", style: .init(font: .system(34)))
     text.append(" small", style: .init(font: .system(13)))
     let layout = TextLayout(text)
-    #expect(layout.lines.count == 1)
-    #expect(layout.lines[0].runs.map(\.glyphs.font.size) == [34, 13])
-    #expect(layout.size.height == Font.system(34).lineHeight)
+    expectEqual(layout.lines.count, 1)
+    expectEqual(layout.lines[0].runs.map(\.glyphs.font.size), [34, 13])
+    expectEqual(layout.size.height, Font.system(34).lineHeight)
     let heights = layout.runs.flatMap { $0.glyphs.map(\.origin.y) }
-    #expect(Set(heights) == [Font.system(34).ascent])
+    expectEqual(Set(heights), [Font.system(34).ascent])
   }
 
   @Test func aHeightLimitsTheLines() {
@@ -139,12 +140,12 @@ import Testing
     let cut = layout("a\nb\nc", height: two + 1)
     #expect(cut.lines.count == 2 && !cut.isComplete && cut.lines[1].isTruncated)
     // One line is always there.
-    #expect(layout("a\nb", height: 0).lines.count == 1)
+    expectEqual(layout("a\nb", height: 0).lines.count, 1)
   }
 
   @Test func aWordThatJustFitsStandsOnTheLine() {
     let layout = layout("word word", width: width("word"))
-    #expect(layout.lines.map(\.range) == [0..<5, 5..<9])
+    expectEqual(layout.lines.map(\.range), [0..<5, 5..<9])
   }
 
   // MARK: - Styles
@@ -162,8 +163,8 @@ import Testing
     var text = AttributedText("A", style: .init(font: font, color: .black))
     text.append("V", style: .init(font: font, color: .white))
     let layout = TextLayout(text)
-    #expect(layout.lines[0].runs.map(\.style.color) == [.black, .white])
-    #expect(layout.size.width == width("AV"))
+    expectEqual(layout.lines[0].runs.map(\.style.color), [.black, .white])
+    expectEqual(layout.size.width, width("AV"))
   }
 
   @Test func rulesRunAlongWhatIsUnderlined() throws {
@@ -213,9 +214,9 @@ import Testing
     let layout = TextLayout("Hj", font: font)
     var expected = Rect.zero
     for box in layout.boxes() { expected = expected.union(box.ink.bounds) }
-    #expect(layout.inkBounds == expected)
+    expectEqual(layout.inkBounds, expected)
     #expect(layout.inkBounds.maxY > layout.baseline)
-    #expect(TextLayout("  ", font: font).inkBounds == .zero)
+    expectEqual(TextLayout("  ", font: font).inkBounds, .zero)
   }
 
   @Test func textShrinksUntilItFits() {
@@ -224,7 +225,7 @@ import Testing
       TextLayout(fitting: text, width: width, lineLimit: 1, minimumScale: minimum)
     }
     let whole = TextLayout("Refreshing", font: font)
-    #expect(fitted(whole.size.width, 0.5) == TextLayout(text, lineLimit: 1))
+    expectEqual(fitted(whole.size.width, 0.5), TextLayout(text, lineLimit: 1))
     let smaller = fitted(whole.size.width * 0.75, 0.5)
     #expect(smaller.isComplete && smaller.size.width <= whole.size.width * 0.75)
     // A hundredth more would not fit. Small sizes are set wider, so that the size is below 15.

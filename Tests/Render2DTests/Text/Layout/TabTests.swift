@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -33,7 +34,7 @@ import Testing
   @Test func aTabLeadsToTheNextStop() {
     let text = "a\tb\t\tc"
     let starts = starts(layout(text), text)
-    #expect(starts[0] == 0)
+    expectEqual(starts[0], 0)
     #expect(isNear(starts[2], 50))
     #expect(isNear(starts[5], 150))
   }
@@ -55,13 +56,13 @@ import Testing
     let tab = layout("a\tb") { $0.tabInterval = 0 }
     #expect(isNear(tab.size.width, TextLayout("a b", font: font).size.width))
     // And so it is in a label of one line.
-    #expect(TextLayout("a\tb", font: font) == TextLayout("a b", font: font))
+    expectEqual(TextLayout("a\tb", font: font), TextLayout("a b", font: font))
   }
 
   @Test func aTabAtABreakTakesNoRoom() {
     let text = "first\tsecond"
     let layout = layout(text, width: 40)
-    #expect(layout.lines.map(\.range) == [0..<6, 6..<12])
+    expectEqual(layout.lines.map(\.range), [0..<6, 6..<12])
     #expect(isNear(layout.lines[0].rect.width, TextLayout("first", font: font).size.width))
     #expect(isNear(starts(layout, text, line: 1)[6], 0))
   }
@@ -69,17 +70,17 @@ import Testing
   @Test func stopsCountFromTheStartOfEachLine() {
     let text = "a b\tc"
     let layout = layout(text, width: 60) { $0.tabInterval = 30 }
-    #expect(layout.lines.count == 1)
+    expectEqual(layout.lines.count, 1)
     // Narrower, the second line has stops of its own.
     let narrow = self.layout("aaaa bbbb\tc", width: 46) { $0.tabInterval = 40 }
-    #expect(narrow.lines.map(\.range) == [0..<5, 5..<11])
+    expectEqual(narrow.lines.map(\.range), [0..<5, 5..<11])
     #expect(isNear(starts(narrow, "aaaa bbbb\tc", line: 1)[10], 40))
   }
 
   @Test func aLineWithTabsIsNotJustified() {
     let text = "a\tb c d eeeeeee"
     let layout = layout(text, width: 80) { $0.alignment = .justified }
-    #expect(layout.lines.count == 2)
+    expectEqual(layout.lines.count, 2)
     #expect(isNear(starts(layout, text)[2], 50))
     #expect(layout.lines[0].rect.width < 80)
   }

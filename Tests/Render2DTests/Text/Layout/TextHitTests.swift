@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -19,16 +20,16 @@ import Testing
   }
 
   @Test func theEdgeBetweenTwoBelongsToTheFirst() {
-    #expect(hit(advance) == .init(line: 0, character: 0, isTrailing: true, isInside: true))
-    #expect(
-      hit(advance.nextUp) == .init(line: 0, character: 1, isTrailing: false, isInside: true))
+    expectEqual(hit(advance), .init(line: 0, character: 0, isTrailing: true, isInside: true))
+    expectEqual(
+      hit(advance.nextUp), .init(line: 0, character: 1, isTrailing: false, isInside: true))
   }
 
   @Test func theOuterEdgesAreInside() {
     let end = layout.lines[0].runs[0].advances.reduce(0, +)
     #expect(hit(0)?.isInside == true && hit(-0.001)?.isInside == false)
     #expect(hit(end)?.isInside == true && hit(end + 0.001)?.isInside == false)
-    #expect(hit(end + 5)?.character == 1)
+    expectEqual(hit(end + 5)?.character, 1)
     let height = font.lineHeight
     #expect(hit(1, 0)?.isInside == true && hit(1, -0.001)?.isInside == false)
     #expect(hit(1, 2 * height)?.isInside == true && hit(1, 2 * height + 0.001)?.isInside == false)
@@ -36,9 +37,9 @@ import Testing
 
   @Test func theEdgeBetweenTwoLinesBelongsToTheFirst() {
     let height = layout.lines[0].rect.maxY
-    #expect(hit(1, height)?.line == 0)
-    #expect(hit(1, height + 0.001)?.line == 1)
-    #expect(hit(1, height + 0.001)?.character == 3)
+    expectEqual(hit(1, height)?.line, 0)
+    expectEqual(hit(1, height + 0.001)?.line, 1)
+    expectEqual(hit(1, height + 0.001)?.character, 3)
   }
 
   @Test func aLineBetweenIsAsFarAsTheNearest() {
@@ -46,9 +47,9 @@ import Testing
     style.lineSpacing = 8
     let layout = TextLayout(AttributedText("n\nn", font: font), style: style)
     let (above, below) = (layout.lines[0].rect.maxY, layout.lines[1].rect.minY)
-    #expect(below - above == 8)
-    #expect(layout.character(at: Point(1, above + 3.75))?.line == 0)
-    #expect(layout.character(at: Point(1, above + 4.25))?.line == 1)
+    expectEqual(below - above, 8)
+    expectEqual(layout.character(at: Point(1, above + 3.75))?.line, 0)
+    expectEqual(layout.character(at: Point(1, above + 4.25))?.line, 1)
     #expect(layout.character(at: Point(1, above + 3.75))?.isInside == false)
   }
 

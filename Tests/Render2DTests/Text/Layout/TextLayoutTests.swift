@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -10,9 +11,9 @@ import Testing
     let layout = TextLayout("Hill 下拉", font: font)
     var width = 0.0
     for id in ids { width += font.advance(of: id) }
-    #expect(layout.size.width == width)
-    #expect(layout.size.height == font.lineHeight)
-    #expect(layout.baseline == font.ascent)
+    expectEqual(layout.size.width, width)
+    expectEqual(layout.size.height, font.lineHeight)
+    expectEqual(layout.baseline, font.ascent)
   }
 
   @Test func kerningCounts() {
@@ -25,11 +26,11 @@ import Testing
 
   @Test func glyphsStandOnTheBaselineOneAfterAnother() {
     let layout = TextLayout("Two", font: font)
-    #expect(layout.runs.count == 1)
+    expectEqual(layout.runs.count, 1)
     let glyphs = layout.runs[0].glyphs
-    #expect(glyphs.map(\.id) == [0x54, 0x77, 0x6F])
+    expectEqual(glyphs.map(\.id), [0x54, 0x77, 0x6F])
     #expect(glyphs.allSatisfy { $0.origin.y == font.ascent })
-    #expect(glyphs[0].origin.x == 0)
+    expectEqual(glyphs[0].origin.x, 0)
     let second = font.advance(of: 0x54) + font.kerning(between: 0x54, and: 0x77)
     #expect((glyphs[1].origin.x - second).magnitude < 1e-12)
   }
@@ -37,21 +38,21 @@ import Testing
   @Test func anEmptyTextHasALineAndNoRuns() {
     let layout = TextLayout("", font: font)
     #expect(layout.runs.isEmpty)
-    #expect(layout.size == Size(0, font.lineHeight))
+    expectEqual(layout.size, Size(0, font.lineHeight))
   }
 
   @Test func lineEndsAreSpacesAndJoinersNothing() {
     let layout = TextLayout("a\u{200B}b\tc\nd", font: font)
     let ids: [UInt32] = [0x61, 0x62, 0x20, 0x63, 0x20, 0x64]
-    #expect(layout.runs[0].glyphs.map(\.id) == ids)
+    expectEqual(layout.runs[0].glyphs.map(\.id), ids)
   }
 
   @Test func whatLooksTheSameTakesTheSameGlyph() {
     let layout = TextLayout("\u{2011}\u{2BC}\u{2009}\u{202F}", font: font)
-    #expect(layout.runs[0].glyphs.map(\.id) == [0x2D, 0x2019, 0x20, 0x20])
+    expectEqual(layout.runs[0].glyphs.map(\.id), [0x2D, 0x2019, 0x20, 0x20])
   }
 
   @Test func aMissingCharacterTakesTheRoomOfItsBox() {
-    #expect(TextLayout("א", font: font).size.width == font.advance(of: 0x5D0))
+    expectEqual(TextLayout("א", font: font).size.width, font.advance(of: 0x5D0))
   }
 }
