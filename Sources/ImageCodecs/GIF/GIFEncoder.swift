@@ -8,8 +8,8 @@ import Render2D
 /// left out. The film's last picture is shown anyway if there is time for it and the one
 /// before. Memory is a few bytes for each pixel of the screen, however long the film.
 ///
-/// A frame goes one way: what it changes in the picture (``GIFDelta``), that in indices of a palette over what is
-/// shown (``IndexedFrame``), its image (``GIFImage``), its codes, the file. How an image is disposed of, and how long it
+/// A frame goes one way: what it changes in the picture (`GIFDelta`), that in indices of a palette over what is
+/// shown (`IndexedFrame`), its image (`GIFImage`), its codes, the file. How an image is disposed of, and how long it
 /// is shown, depends on the next frame that draws something: so the image on the screen waits for that one.
 public final class GIFEncoder: FrameSink {
   /// The longest side.

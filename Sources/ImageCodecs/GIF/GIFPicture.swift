@@ -35,7 +35,7 @@ struct GIFDelta {
   }
 }
 
-/// The picture of a film as a GIF shows it, from which a frame becomes a ``GIFDelta``.
+/// The picture of a film as a GIF shows it, from which a frame becomes a `GIFDelta`.
 ///
 /// As long as all changes are known and their pixels opaque or clear, they are the delta, and no picture is made.
 struct GIFPicture {
