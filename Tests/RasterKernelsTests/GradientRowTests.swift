@@ -48,7 +48,7 @@ import Testing
       let row = Row(minX, width) { span in
         gradientRow(shape, stops.colors, y: y, from: minX, into: &span)
       }
-      row.expect(stops) { x in
+      row.expect(stops, isRadial: true) { x in
         let (x, y) = (
           map.originX + Double(x) * map.rightX + Double(y) * map.downX,
           map.originY + Double(x) * map.rightY + Double(y) * map.downY
@@ -249,15 +249,16 @@ struct Row {
     colors.allSatisfy { color in [0, 8, 16].allSatisfy { color >> $0 & 255 <= color >> 24 } }
   }
 
-  /// Holds all colours against those at places, but where a hair's breadth makes a jump. Places are found from floats: of
-  /// circles that almost touch, far places grow with the square of what changes them.
-  func expect(_ stops: Stops, at place: (Int) -> Double?) {
+  /// Holds all colours against those at places, but where a hair's breadth makes a jump.
+  ///
+  /// - Parameter isRadial: whether places are found from roots in floats. Of circles that almost touch, far places
+  ///   grow with the square of what changes them, and several periods apart colours may be alike.
+  func expect(_ stops: Stops, isRadial: Bool = false, at place: (Int) -> Double?) {
     for (index, found) in colors.enumerated() {
       let place = place(minX + index)
       let expected = place.map(stops.color) ?? .zero
       if let place {
-        let hair = 2e-6 * max(1, place * place)
-        // Several periods apart colours may be alike.
+        let hair = isRadial ? 2e-6 * max(1, place * place) : 1e-6
         if hair > 1e-3, [.repeat, .reflect].contains(stops.rule) { continue }
         let around = stops.color(at: place + hair) - stops.color(at: place - hair)
         if around.indices.contains(where: { abs(around[$0]) > 0.2 }) { continue }

@@ -110,7 +110,7 @@ private func mostVisits(of lines: Span<FixedLine>, to band: CoverageBand) -> Int
   return sum
 }
 
-/// All memory of an `OverlapCells`, lent for one call; see `CoverageHandle`.
+/// All memory of an `OverlapCells`, lent for one call.
 private struct OverlapHandle: ~Copyable, ~Escapable {
   private var visits: MutableSpan<PixelVisit>
   /// The latest visit to the pixel of each cell of the band.
