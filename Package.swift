@@ -78,7 +78,8 @@ let package = Package(
     .library(name: "ImageCodecs", targets: ["ImageCodecs"]),
     .library(name: "RefreshRender", targets: ["RefreshRender"]),
     .library(name: "Goldens", targets: ["Goldens"]),
-    .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
+    .library(name: "GoldenTesting", targets: ["GoldenTesting", "_Testing_UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .executable(name: "refresh-render", targets: ["refresh-render"]),
     .plugin(name: "films-command", targets: ["FilmsCommand"]),
   ],
@@ -123,6 +124,10 @@ let package = Package(
     library(
       "Goldens", ["Basics", "SystemCalls", "Elementary", "Render2D", "ImageCodecs"],
       settings: kernelSettings),
+    library(
+      "UIKit",
+      ["Basics", "SystemCalls", "Elementary", "Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
+    library("_Testing_UIKit"),
     library("Films", ["SystemCalls", "Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
     library(
       "GoldenTesting", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens", "Films"]),
@@ -166,6 +171,12 @@ let package = Package(
     tests(
       "RefreshUITests",
       ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "GoldenTesting", "TestSupport"]),
+    tests(
+      "UIKitTests",
+      [
+        "UIKit", "_Testing_UIKit", "Motion", "Render2D", "RefreshUI", "Films", "GoldenTesting",
+        "TestSupport",
+      ]),
     tests(
       "RefreshScenesTests",
       [

@@ -17,6 +17,8 @@ public final class Stage {
   /// `stage.random = SeededGenerator(seed: 7)`.
   public var random = SeededGenerator(seed: 1)
   package let recorder: Recorder<StageValue>
+  /// What another room keeps for as long as this is recorded.
+  package var companion: AnyObject?
   var stateLog = StateLog()
   /// The warnings of requests without effect.
   private var warnings: [StageWarning] = []
@@ -128,7 +130,7 @@ public final class Stage {
     }.max() ?? .zero
   }
 
-  func warn(_ warning: StageWarning) { warnings.append(warning) }
+  package func warn(_ warning: StageWarning) { warnings.append(warning) }
 
   // MARK: - Time
 
@@ -178,7 +180,10 @@ public final class Stage {
   public func record(_ script: GestureScript) throws(RecorderError) -> StageTape {
     let finger = Finger(stage: self, script: script)
     finger.start()
-    defer { screen.dismantle() }
+    defer {
+      screen.dismantle()
+      companion = nil
+    }
     let recording = running {
       Result { () throws(RecorderError) in
         try recorder.run { restOfAnimations }

@@ -24,6 +24,8 @@ public enum StageWarning: Hashable, Sendable {
   /// Animations that repeat for ever, with these periods, need more than ten seconds to start together
   /// again.
   case noLoop(periods: [Time])
+  /// Something that code for iOS called does nothing here, such as haptics; reported once for each name.
+  case withoutEffect(String, at: Time)
 }
 
 extension StageWarning {
@@ -77,6 +79,8 @@ extension StageWarning: CustomStringConvertible {
       return "the film jumps where it begins again: what repeats every "
         + times.dropLast().joined(separator: ", ") + " and \(times[times.count - 1]) "
         + "needs more than 10s to start together again"
+    case .withoutEffect(let name, let time):
+      return "\(name), first used at \(time), does nothing here"
     }
   }
 }

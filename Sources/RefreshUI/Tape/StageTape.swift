@@ -170,10 +170,10 @@ extension StageTape {
 /// The stage whose scene is running, known to layers that are on none.
 ///
 /// A recording runs on one thread, which no other task shares.
-struct RecordedStage: @unchecked Sendable {
-  @TaskLocal static var current: RecordedStage?
+package struct RecordedStage: @unchecked Sendable {
+  @TaskLocal package static var current: RecordedStage?
 
-  let stage: Stage
+  package let stage: Stage
 
   /// The stage inside an animation, nil outside.
   var animated: Stage? { stage.recorder.isAnimating ? stage : nil }
