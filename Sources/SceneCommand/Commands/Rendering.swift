@@ -198,6 +198,7 @@ struct Rendering {
         case .gestureNotReceived(.tap, _, _): "a layer listens with whenTapped or a TapRecognizer"
         case .gestureNotReceived(.press, _, _): "a layer listens with a LongPressRecognizer"
         case .gestureNotReceived: "a scene sets stage.touched to the view under the finger"
+        case .withoutEffect: "a device does it, a film cannot show it"
         }
       return "\(warning); \(remedy)"
     }
