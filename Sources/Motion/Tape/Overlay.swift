@@ -107,6 +107,21 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
   }
 }
 
+extension Overlay {
+  /// The overlay with other values at the same times.
+  package func mapped<Other>(_ body: (Value) -> Other) -> Overlay<Other> {
+    var other = Overlay<Other>(
+      timing, curve: curve, from: from.map(body), to: to.map(body), by: by.map(body),
+      isAdditive: isAdditive)
+    other.path = path.map { keyframe in
+      var mapped = Keyframe(at: keyframe.time, body(keyframe.value), curve: keyframe.curve)
+      mapped.controls = keyframe.controls.map(body)
+      return mapped
+    }
+    return other
+  }
+}
+
 extension Overlay: CustomStringConvertible {
   /// The overlay in one line: `from 0.0 to 10.0, 0s + 1s, linear, additive`.
   public var description: String {

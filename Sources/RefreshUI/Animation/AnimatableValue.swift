@@ -132,6 +132,22 @@ extension Size: NumberParts {
   }
 }
 
+extension Rect: NumberParts {
+  /// A rectangle.
+  public var stageValue: StageValue { .rect(self) }
+  /// The rectangle on a tape.
+  public init?(_ value: StageValue) {
+    guard case .rect(let rect) = value else { return nil }
+    self = rect
+  }
+  /// The corner, and width and height.
+  public func combined(with other: Rect, _ body: (Double, Double) -> Double) -> Rect {
+    Rect(
+      origin: origin.combined(with: other.origin, body), size: size.combined(with: other.size, body)
+    )
+  }
+}
+
 extension Angle: NumberParts {
   /// A number of radians, so that 0 to 2π is a whole turn.
   public var stageValue: StageValue { .number(radians) }

@@ -64,17 +64,19 @@ extension Layer {
   ///   - animation: the animation.
   ///   - key: its key; it replaces an animation with the same key at once. Without a key it
   ///     replaces the one without a key on the same key path, unless it is additive.
+  ///   - coexists: whether without a key it replaces none, as in Core Animation.
   ///   - completion: called with `true` when it has ended, and with `false` after the event in
   ///     which it is removed before its end; never for one that has no end and stays.
   public func add(
-    _ animation: some LayerAnimation, forKey key: String? = nil,
+    _ animation: some LayerAnimation, forKey key: String? = nil, coexists: Bool = false,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    let own = key.map(AddedAnimation.Key.given) ?? animation.usualKey.map { .usual($0) }
+    let usual = coexists ? nil : animation.usualKey.map(AddedAnimation.Key.usual)
+    let own = key.map(AddedAnimation.Key.given) ?? usual
     if let own { take(off: { $0 == own }) }
     guard let stage else {
       let waiting = WaitingAnimation(key: own, completion: completion) {
-        $0.add(animation, forKey: key, completion: completion)
+        $0.add(animation, forKey: key, coexists: coexists, completion: completion)
       }
       return wait(waiting, key ?? animation.usualKey)
     }

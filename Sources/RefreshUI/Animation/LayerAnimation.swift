@@ -70,8 +70,13 @@ public struct AnimationEffect: Hashable, Sendable {
   private let source: Source
 
   init<Value>(_ keyPath: AnimationKeyPath<Value>, timing: AnimationTiming, _ source: Source) {
-    part = keyPath.own
-    property = keyPath.property
+    self.init(keyPath.own, of: keyPath.property, timing: timing, source)
+  }
+
+  init(
+    _ part: LayerProperty, of whole: LayerProperty, timing: AnimationTiming, _ source: Source
+  ) {
+    (self.part, property) = (part, whole)
     clocks = [Clock(timing: timing)]
     self.source = source
   }

@@ -14,6 +14,8 @@ public enum StageValue: Hashable, Sendable {
   case point(Point)
   /// A size.
   case size(Size)
+  /// A rectangle.
+  case rect(Rect)
   /// A colour.
   case color(Color)
   /// An affine map.
@@ -66,6 +68,7 @@ extension StageValue {
     case (.number(let a), .number(let b)): function(a, b)
     case (.point(let a), .point(let b)): function(a, b)
     case (.size(let a), .size(let b)): function(a, b)
+    case (.rect(let a), .rect(let b)): function(a, b)
     case (.color(let a), .color(let b)): function(a, b)
     case (.transform(let a), .transform(let b)): function(a, b)
     case (.numbers(let a), .numbers(let b)): function(a, b)
@@ -200,6 +203,11 @@ extension Point: TapeValue {
 extension Size: TapeValue {
   var isFinite: Bool { width.isFinite && height.isFinite }
   var tapeText: String { "\(width) × \(height)" }
+}
+
+extension Rect: TapeValue {
+  var isFinite: Bool { origin.isFinite && size.isFinite }
+  var tapeText: String { "\(origin.tapeText) \(size.tapeText)" }
 }
 
 extension Color: TapeValue {

@@ -70,6 +70,11 @@ public final class Stage {
     states[node][keyPath: key.place] = value
   }
 
+  /// The same, regardless of the property's type.
+  func setInitial(_ node: Int, _ property: LayerProperty, _ value: StageValue) {
+    property.write(value, &states[node])
+  }
+
   /// Adds a track for a property of a layer, whose model is the layer's.
   func addTrack(_ layer: Layer, _ property: LayerProperty) -> TrackID {
     let model = layer.model

@@ -50,7 +50,12 @@ extension Sampler {
       shadow = dark
     }
     drawings[node].shadow = nil
-    if background.alpha == 0 {
+    if !state.isUsual, let path = state.rare.shadowPath {
+      if let shadow {
+        let cast = DisplayList.Item(.fill(path, .nonZero, .color(.black), map))
+        below.insert(DisplayList.Item(.pushShadow(shadow, map), [cast]), at: 0)
+      }
+    } else if background.alpha == 0 {
       // The sublayers, whose drawing is not known here, are part of the shadow's shape.
       drawings[node].shadow = shadow.map { ($0, map) }
     } else if let shadow, !(below.isEmpty && above.isEmpty) {
@@ -105,6 +110,9 @@ extension Sampler {
       }
     case .image(let image, let mode):
       if size.width <= 0 || size.height <= 0 { return }
+      if !state.isUsual, state.rare.contentsRect != LayerState.RareState().contentsRect {
+        return drawPart(state.rare.contentsRect, of: state, size, map, &list)
+      }
       let place = mode.map(of: image.size, in: size, on: grid).then(map)
       guard state.tint.alpha > 0 else { return list.append(.image(image, place)) }
       let area = Path.rect(Rect(origin: .zero, size: image.size))
@@ -118,6 +126,24 @@ extension Sampler {
         list.append(.fill(emitter.shape, .nonZero, .color(particle.color), place))
       }
     }
+  }
+
+  /// Draws a part of a layer's image as if it were the image.
+  private func drawPart(
+    _ part: Rect, of state: LayerState, _ size: Size, _ map: Affine,
+    _ list: inout [DisplayList.Item]
+  ) {
+    guard case .image(let image, let mode) = state.content, !part.isEmpty else { return }
+    let (across, down) = (image.size.width, image.size.height)
+    let seen = Size(part.width * across, part.height * down)
+    let place = mode.map(of: seen, in: size, on: grid).then(map)
+    let start = list.count
+    var whole = state
+    whole.rare.contentsRect = LayerState.RareState().contentsRect
+    drawContent(
+      whole, image.size, Affine.translation(-part.minX * across, -part.minY * down).then(place),
+      &list)
+    list.wrap(from: start, in: .pushClip(.rect(Rect(origin: .zero, size: seen)), .nonZero, place))
   }
 
   private func drawShape(

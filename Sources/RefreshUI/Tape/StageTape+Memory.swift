@@ -27,7 +27,7 @@ extension StageValue {
   /// The bytes besides those of the value itself.
   fileprivate var bytes: Int {
     switch self {
-    case .number, .point, .size, .color, .transform: 0
+    case .number, .point, .size, .rect, .color, .transform: 0
     case .numbers(let numbers): numbers.taken
     case .colors(let colors): colors.taken
     case .path(let path): path?.elements.taken ?? 0

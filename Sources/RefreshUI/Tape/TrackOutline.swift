@@ -148,6 +148,8 @@ extension StageValue {
     case .number(let number): [("value", number)]
     case .point(let point): [("x", point.x), ("y", point.y)]
     case .size(let size): [("width", size.width), ("height", size.height)]
+    case .rect(let rect):
+      [("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height)]
     case .color(let color):
       [("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha)]
     case .transform(let map):

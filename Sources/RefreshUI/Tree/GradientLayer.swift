@@ -88,6 +88,13 @@ extension AnimationKeyPath where Value == Point {
   public static var endPoint: Self { Self("endPoint", \.gradient.end) }
 }
 
+extension AnimationKeyPath where Value == Double {
+  static var startPointX: Self { Self("startPoint.x", \.gradient.start.x, of: .startPoint) }
+  static var startPointY: Self { Self("startPoint.y", \.gradient.start.y, of: .startPoint) }
+  static var endPointX: Self { Self("endPoint.x", \.gradient.end.x, of: .endPoint) }
+  static var endPointY: Self { Self("endPoint.y", \.gradient.end.y, of: .endPoint) }
+}
+
 extension AnimationKeyPath where Value == Choice<GradientLayer.GradientType> {
   static var gradientType: Self { Self("type", \.gradient.kind) }
 }

@@ -245,11 +245,7 @@ open class Layer {
       let value = newValue.stageValue
       guard takes(value.isFinite, key.name) else { return }
       guard let stage else {
-        if let stage = RecordedStage.current?.animated, stage.now != birth,
-          newValue != model.state[keyPath: key.place]
-        {
-          warnOffStage(key.name)
-        }
+        if newValue != model.state[keyPath: key.place] { warnIfAnimated(key.name) }
         model.state[keyPath: key.place] = newValue
         return
       }
@@ -266,12 +262,41 @@ open class Layer {
       if stage.recorder.isAnimating {
         warnIfItJumps(key.name, model.state[keyPath: key.place].stageValue.jumpReason(to: value))
       }
-      let track = known ?? track(key.property)
-      stage.recorder.set(track, to: value)
-      if stage.recorder.isAnimating, !stage.clock(of: number).isPlain {
-        detachMovements(of: key.property, on: track, at: localTime)
-        if stage.recorder.isAddingKeyframes { stage.detachRecorded(on: track) }
+      record(value, on: known ?? track(key.property), of: key.property)
+    }
+  }
+
+  /// The model value of a whole property, regardless of its type.
+  subscript(property: LayerProperty) -> StageValue {
+    get { property.read(model.state) }
+    set {
+      let old = self[property]
+      guard takes(newValue.isFinite, property.name) else { return }
+      guard let stage else {
+        if newValue != old { warnIfAnimated(property.name) }
+        return property.write(newValue, &model.state)
       }
+      let known = knownTrack(property.name)
+      if known == nil {
+        if newValue == old { return }
+        if stage.now == .zero && !stage.recorder.isAnimating {
+          property.write(newValue, &model.state)
+          return stage.setInitial(number, property, newValue)
+        }
+      }
+      if stage.recorder.isAnimating { warnIfItJumps(property.name, old.jumpReason(to: newValue)) }
+      record(newValue, on: known ?? track(property), of: property)
+    }
+  }
+
+  /// Sets what a track has, and lets the layer's own time move it.
+  private func record(
+    _ value: StageValue, on track: TrackID, of property: @autoclosure () -> LayerProperty
+  ) {
+    stage.recorder.set(track, to: value)
+    if stage.recorder.isAnimating, !stage.clock(of: number).isPlain {
+      detachMovements(of: property(), on: track, at: localTime)
+      if stage.recorder.isAddingKeyframes { stage.detachRecorded(on: track) }
     }
   }
 
@@ -303,6 +328,11 @@ open class Layer {
   /// Warns that an animation has no effect, since the layer is on no stage.
   func warnOffStage(_ key: String?) {
     warn(once: "") { [name] in .animationOffStage(layer: name, key: key, at: $0) }
+  }
+
+  /// Warns that a change is not animated, as the layer is on no stage; one that was just made is not meant to be.
+  private func warnIfAnimated(_ key: String) {
+    if let stage = RecordedStage.current?.animated, stage.now != birth { warnOffStage(key) }
   }
 
   /// Warns that a transform does not know whole turns.

@@ -44,6 +44,12 @@ struct LayerState: Hashable, Sendable {
   /// The colour of an image that is drawn as a template; clear for its own colours.
   var tint = Color.clear
   var tilt = TiltState()
+  /// In a box, so that a layer that has none of them pays for a pointer.
+  private var rareValues = Boxed.usual
+  var rare: RareState {
+    get { if case .others(let values) = rareValues { values } else { RareState() } }
+    set { rareValues = newValue == RareState() ? .usual : .others(newValue) }
+  }
 
   /// The map, for animations of a part of it.
   var map = Affine.identity
@@ -57,6 +63,20 @@ struct LayerState: Hashable, Sendable {
       turn = newValue
     }
   }
+
+  /// The values of properties that few layers have.
+  struct RareState: Hashable, Sendable {
+    var shadowPath: Path?
+    var contentsRect = Rect(0, 0, 1, 1)
+  }
+
+  private enum Boxed: Hashable, Sendable {
+    case usual
+    indirect case others(RareState)
+  }
+
+  /// Whether no property of `rare` has another value than its default.
+  var isUsual: Bool { rareValues == .usual }
 
   /// How the corners of the layer's rectangle are rounded.
   struct CornerState: Hashable, Sendable {
@@ -376,6 +396,27 @@ extension AnimationKeyPath where Value == Vector {
   public static var shadowOffset: Self { Self("shadowOffset", \.shadow.offset) }
 }
 
+extension AnimationKeyPath where Value == Double {
+  /// The shadow's horizontal distance from the layer.
+  static var shadowOffsetX: Self {
+    Self("shadowOffset.width", \.shadow.offset.dx, of: .shadowOffset)
+  }
+  /// The shadow's vertical distance from the layer.
+  static var shadowOffsetY: Self {
+    Self("shadowOffset.height", \.shadow.offset.dy, of: .shadowOffset)
+  }
+}
+
+extension AnimationKeyPath where Value == Path? {
+  /// The outline whose shadow the layer has.
+  public static var shadowPath: Self { Self("shadowPath", \.rare.shadowPath) }
+}
+
+extension AnimationKeyPath where Value == Rect {
+  /// The part of an image that the layer shows.
+  public static var contentsRect: Self { Self("contentsRect", \.rare.contentsRect) }
+}
+
 extension AnimationKeyPath where Value == Bool {
   /// Whether the layer and its sublayers are not drawn.
   public static var isHidden: Self { Self("hidden", \.isHidden) }
@@ -492,6 +533,19 @@ extension Layer {
   public var shadowRadius: Double {
     get { self[.shadowRadius] }
     set { self[.shadowRadius] = newValue }
+  }
+
+  /// The outline whose shadow the layer has, in the layer's own coordinates without its scroll offset; nil, the
+  /// default, for the shadow of what the layer shows.
+  public var shadowPath: Path? {
+    get { self[.shadowPath] }
+    set { self[.shadowPath] = newValue }
+  }
+
+  /// The part of an image that the layer shows, from 0 to 1 in both directions; by default all of it.
+  public var contentsRect: Rect {
+    get { self[.contentsRect] }
+    set { self[.contentsRect] = newValue }
   }
 
   /// The layer's content, over its background. A change takes effect immediately, even in an

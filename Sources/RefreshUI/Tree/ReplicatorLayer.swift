@@ -101,3 +101,22 @@ extension AnimationKeyPath where Value == [Double] {
     Self("instanceColorOffsets", \.instances.colorOffsets)
   }
 }
+
+extension AnimationKeyPath where Value == Double {
+  /// The change of the colour's red from one instance to the next.
+  public static var instanceRedOffset: Self {
+    Self("instanceRedOffset", \.instances.colorOffsets[0], of: .instanceColorOffsets)
+  }
+  /// The change of its green.
+  public static var instanceGreenOffset: Self {
+    Self("instanceGreenOffset", \.instances.colorOffsets[1], of: .instanceColorOffsets)
+  }
+  /// The change of its blue.
+  public static var instanceBlueOffset: Self {
+    Self("instanceBlueOffset", \.instances.colorOffsets[2], of: .instanceColorOffsets)
+  }
+  /// The change of its alpha.
+  public static var instanceAlphaOffset: Self {
+    Self("instanceAlphaOffset", \.instances.colorOffsets[3], of: .instanceColorOffsets)
+  }
+}

@@ -156,6 +156,8 @@ extension AnimationKeyPath where Value == Double {
   public static var strokeEnd: Self { Self("strokeEnd", \.shape.end) }
   /// The distance into its dash pattern at which a shape's line starts.
   public static var lineDashPhase: Self { Self("lineDashPhase", \.shape.dashPhase) }
+  /// The limit of a miter's length, in widths of the line.
+  static var miterLimit: Self { Self("miterLimit", \.shape.style.miterLimit, of: .outlineStyle) }
 }
 
 extension AnimationKeyPath where Value == [Double] {
