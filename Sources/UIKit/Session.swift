@@ -7,6 +7,8 @@ final class Session {
   let stage: Stage
   /// The names of calls without effect that were told.
   private var told: Set<String> = []
+  /// What files of this module keep for the recording, one of each type.
+  private var parts: [ObjectIdentifier: AnyObject] = [:]
 
   private init(_ stage: Stage) { self.stage = stage }
 
@@ -19,6 +21,14 @@ final class Session {
     let session = Session(stage)
     stage.companion = session
     return session
+  }
+
+  /// The recording's object of a type, which is made when it is first asked for.
+  func part<Part: AnyObject>(_ make: () -> Part) -> Part {
+    if let part = parts[ObjectIdentifier(Part.self)] as? Part { return part }
+    let part = make()
+    parts[ObjectIdentifier(Part.self)] = part
+    return part
   }
 
   /// Warns once a recording that a call does nothing here.

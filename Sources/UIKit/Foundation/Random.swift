@@ -1,0 +1,151 @@
+import RefreshUI
+
+// Random numbers are the recording's (`stage.random`): the same film each time. The methods here have the names of the
+// standard library's, and are taken instead of them.
+
+/// The recording's numbers; outside of one, always the first ones of their sequence.
+private func drawn<Value>(_ draw: (inout SeededGenerator) -> Value) -> Value {
+  if let stage = Session.current?.stage { return draw(&stage.random) }
+  var generator = SeededGenerator(seed: 1)
+  return draw(&generator)
+}
+
+public func arc4random() -> UInt32 { drawn { UInt32($0.next() >> 32) } }
+public func arc4random_uniform(_ count: UInt32) -> UInt32 {
+  count == 0 ? 0 : UInt32(Int.random(in: 0..<Int(count)))
+}
+public func random() -> Int { Int(arc4random() >> 1) }
+public func rand() -> Int32 { Int32(arc4random() >> 1) }
+public func drand48() -> Double { drawn { $0.number() } }
+/// The recording has a seed already: `stage.random` sets another one.
+public func srand48(_ seed: Int) {}
+public func srand(_ seed: UInt32) {}
+
+extension Double {
+  public static func random(in range: ClosedRange<Double>) -> Double {
+    drawn { $0.number(in: range) }
+  }
+  public static func random(in range: Range<Double>) -> Double {
+    precondition(!range.isEmpty, "There is no number in an empty range")
+    return drawn { $0.number(in: range.lowerBound...range.upperBound) }
+  }
+}
+
+extension Float {
+  public static func random(in range: ClosedRange<Float>) -> Float {
+    Float(Double.random(in: Double(range.lowerBound)...Double(range.upperBound)))
+  }
+  public static func random(in range: Range<Float>) -> Float {
+    Float(Double.random(in: Double(range.lowerBound)..<Double(range.upperBound)))
+  }
+}
+
+extension Bool {
+  public static func random() -> Bool { drawn { $0.flag() } }
+}
+
+extension Array {
+  public func randomElement() -> Element? { drawn { $0.element(of: self) } }
+  public func shuffled() -> [Element] { drawn { $0.shuffled(self) } }
+  public mutating func shuffle() { self = shuffled() }
+}
+
+extension Int {
+  public static func random(in range: ClosedRange<Int>) -> Int {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<Int>) -> Int {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+extension Int8 {
+  public static func random(in range: ClosedRange<Int8>) -> Int8 {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<Int8>) -> Int8 {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+extension Int16 {
+  public static func random(in range: ClosedRange<Int16>) -> Int16 {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<Int16>) -> Int16 {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+extension Int32 {
+  public static func random(in range: ClosedRange<Int32>) -> Int32 {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<Int32>) -> Int32 {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+extension Int64 {
+  public static func random(in range: ClosedRange<Int64>) -> Int64 {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<Int64>) -> Int64 {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+extension UInt {
+  public static func random(in range: ClosedRange<UInt>) -> UInt {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<UInt>) -> UInt {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+extension UInt8 {
+  public static func random(in range: ClosedRange<UInt8>) -> UInt8 {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<UInt8>) -> UInt8 {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+extension UInt16 {
+  public static func random(in range: ClosedRange<UInt16>) -> UInt16 {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<UInt16>) -> UInt16 {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+extension UInt32 {
+  public static func random(in range: ClosedRange<UInt32>) -> UInt32 {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<UInt32>) -> UInt32 {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+extension UInt64 {
+  public static func random(in range: ClosedRange<UInt64>) -> UInt64 {
+    drawn { $0.member(of: range) }
+  }
+  public static func random(in range: Range<UInt64>) -> UInt64 {
+    drawn { $0.member(of: range.lowerBound...(range.upperBound - 1)) }
+  }
+}
+
+extension SeededGenerator {
+  /// A whole number of any type in a range.
+  fileprivate mutating func member<Number: FixedWidthInteger>(
+    of range: ClosedRange<Number>
+  ) -> Number {
+    let most = UInt64(truncatingIfNeeded: range.upperBound &- range.lowerBound)
+    let place = integer(in: Int(bitPattern: UInt(1 << 63))...Int(bitPattern: UInt(most ^ 1 << 63)))
+    return range.lowerBound
+      &+ Number(truncatingIfNeeded: UInt64(bitPattern: Int64(place)) ^ 1 << 63)
+  }
+}
+
+extension ClosedRange<Int> {
+  public func randomElement() -> Int? { Int.random(in: self) }
+}
+extension Range<Int> {
+  public func randomElement() -> Int? { isEmpty ? nil : Int.random(in: self) }
+}
