@@ -85,7 +85,7 @@ open class UIBezierPath: NSObject {
   open func apply(_ transform: CGAffineTransform) { kit = kit.transformed(by: transform.kit) }
   /// Another path that runs the other way, with the same style.
   open func reversing() -> UIBezierPath { styled(kit.reversed) }
-  open func copy() -> Any { styled(kit) }
+  open override func copy() -> Any { styled(kit) }
 
   private func styled(_ kit: Path) -> UIBezierPath {
     let path = UIBezierPath(kit)
