@@ -1,16 +1,34 @@
 import Motion
 import RefreshUI
 
-/// What belongs to one recording: its window, what waits for layout, pending transactions. No state of UIKit's
+/// What belongs to one recording: its window, what waits for layout, open transactions. No state of UIKit's
 /// lives anywhere else, so recordings may run side by side.
 final class Session {
-  let stage: Stage
+  unowned let stage: Stage
+  /// The windows, the lowest first.
+  var windows: [UIWindow] = []
+  /// The transactions that are open, the outermost first.
+  var transactions: [OpenTransaction] = []
+  /// How many blocks of `UIView.animate` run, one in the other; in `performWithoutAnimation` none counts.
+  var animatedBlocks = 0
+  /// How many animations were added, to name those without a key.
+  var animationCount = 0
+  /// The blocks between `beginAnimations` and `commitAnimations` that are open.
+  var openBlocks: [OpenBlock] = []
+  /// The keyframes of the block of `animateKeyframes` that runs.
+  var keyframes: Stage.Keyframes?
+  /// Whether blocks of `UIView.animate` animate.
+  var areAnimationsEnabled = true
+  private var isCommitScheduled = false
   /// The names of calls without effect that were told.
   private var told: Set<String> = []
   /// What files of this module keep for the recording, one of each type.
   private var parts: [ObjectIdentifier: AnyObject] = [:]
 
-  private init(_ stage: Stage) { self.stage = stage }
+  private init(_ stage: Stage) {
+    self.stage = stage
+    stage.nesting = .inherited
+  }
 
   /// The session of the recording that runs; nil outside of one.
   static var current: Session? { RecordedStage.current.map { on($0.stage) } }
@@ -30,6 +48,35 @@ final class Session {
     parts[ObjectIdentifier(Part.self)] = part
     return part
   }
+
+  /// Whether changes of views are animated.
+  var animatesViews: Bool { animatedBlocks > 0 && areAnimationsEnabled }
+
+  // MARK: The end of an event
+
+  /// Lays out and draws at the end of the event, after what waits for the same time already.
+  func scheduleCommit() {
+    guard !isCommitScheduled else { return }
+    isCommitScheduled = true
+    stage.after(.zero) { [self] in commit() }
+  }
+
+  /// Lays out what needs layout, then draws what needs drawing, and ends the implicit transaction.
+  func commit() {
+    isCommitScheduled = false
+    // A layout may need another one; one without an end goes on at the next event.
+    for _ in 0..<16 {
+      let pending = windows.filter(\.layer.isPending)
+      if pending.isEmpty { break }
+      for window in pending {
+        window.layoutTree()
+        window.layer.displayTree()
+      }
+    }
+    if transactions.count == 1 { transactions.removeLast().commit() }
+  }
+
+  // MARK: What does nothing
 
   /// Warns once a recording that a call does nothing here.
   func tellWithoutEffect(_ name: String) {

@@ -59,6 +59,11 @@ public struct Curve: Hashable, Sendable {
   /// A mass on a spring over its ``Spring/settlingDuration``; at the end it is at rest.
   public static func spring(_ spring: Spring) -> Curve { Curve(.settling(SettlingCurve(spring))) }
 
+  /// The beginning of a spring's movement, over a duration that is not its ``Spring/settlingDuration``.
+  package static func spring(_ spring: Spring, over duration: Time) -> Curve {
+    Curve(.settling(SettlingCurve(spring, over: duration)))
+  }
+
   /// The damping ratio of its spring, if none can have it.
   var refusedDamping: Double? { if case .spring(let curve) = kind { curve.refused } else { nil } }
 

@@ -116,15 +116,15 @@ extension Curve {
   }
 }
 
-/// A spring over its settling duration, scaled to 1.
+/// A spring over its settling duration, or another one that cuts it off, scaled to 1.
 struct SettlingCurve: Hashable, Sendable {
   let spring: Spring
-  /// The spring in units of its settling duration.
+  /// The spring in units of that duration.
   private let solution: DampedSpring
 
-  init(_ spring: Spring) {
+  init(_ spring: Spring, over duration: Time? = nil) {
     self.spring = spring
-    solution = spring.solution(over: spring.settlingDuration.seconds)
+    solution = spring.solution(over: (duration ?? spring.settlingDuration).seconds)
   }
 
   func value(at fraction: Double) -> Double { 1 - solution.remainder(at: fraction).value }

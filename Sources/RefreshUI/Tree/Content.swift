@@ -86,6 +86,9 @@ public enum ContentMode: Hashable, Sendable {
   case aspectFill
   /// At its own size, centred, on whole pixels.
   case center
+  /// At its own size, on whole pixels, at a part of the room that it leaves across and down: 0 for left or
+  /// top, 1 for right or bottom.
+  case placed(Double, Double)
 }
 
 extension ContentMode {
@@ -102,10 +105,11 @@ extension ContentMode {
     case .fill: return .scale(across, down)
     case .aspectFit: return middle(min(across, down))
     case .aspectFill: return middle(max(across, down))
-    case .center:
+    case .center: return ContentMode.placed(0.5, 0.5).map(of: image, in: layer, on: grid)
+    case .placed(let x, let y):
       return .translation(
-        grid.snapped((layer.width - image.width) / 2),
-        grid.snapped((layer.height - image.height) / 2))
+        grid.snapped((layer.width - image.width) * x),
+        grid.snapped((layer.height - image.height) * y))
     }
   }
 }

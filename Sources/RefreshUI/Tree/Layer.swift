@@ -8,7 +8,7 @@ import Render2D
 /// running.
 open class Layer {
   /// The layer's name, which names its tracks in a printed tape.
-  public let name: String
+  public package(set) var name: String
   /// The layer's stage; nil until the layer is in its tree. From `didEnterStage()` on it is set and
   /// needs no unwrapping.
   public private(set) weak var stage: Stage!
@@ -321,7 +321,7 @@ open class Layer {
   var animatedTracks: [(property: LayerProperty, track: TrackID)] { tracks }
 
   /// Whether no frame can have shown the layer yet.
-  var isUnseen: Bool { stage == nil || stage.now == entered }
+  package var isUnseen: Bool { stage == nil || stage.now == entered }
 
   // MARK: - Warnings
 
@@ -377,6 +377,19 @@ open class Layer {
       for overlay in stage.overlays(of: track) { overlay.apply(to: &shown, at: moment) }
     }
     return shown
+  }
+}
+
+extension Layer {
+  /// A layer that looks as this one does now, with all that is in it.
+  package func shownCopy() -> Layer {
+    let copy = Layer(name, placement: placement)
+    copy.model.state = shownState
+    copy.model.state.sublayers = LayerNumbers([])
+    copy.model.state.mask = LayerNumbers([])
+    for layer in sublayers { copy.add(layer.shownCopy()) }
+    copy.mask = mask?.shownCopy()
+    return copy
   }
 }
 

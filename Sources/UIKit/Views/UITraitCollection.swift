@@ -60,4 +60,17 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
   }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// Colours are resolved with the recording's traits.
+  open func performAsCurrent(_ actions: () -> Void) { actions() }
+}
+
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight, rightToLeft
+}
+
+public protocol UITraitEnvironment: AnyObject {
+  var traitCollection: UITraitCollection { get }
 }

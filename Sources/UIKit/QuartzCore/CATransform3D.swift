@@ -1,0 +1,121 @@
+import Elementary
+
+/// A 4 × 4 matrix of row vectors: (x y z 1) · M.
+public struct CATransform3D: Hashable, Sendable, Codable {
+  public var m11, m12, m13, m14: CGFloat
+  public var m21, m22, m23, m24: CGFloat
+  public var m31, m32, m33, m34: CGFloat
+  public var m41, m42, m43, m44: CGFloat
+
+  public init() { self.init([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]) }
+
+  /// All numbers, row by row.
+  init(_ m: [CGFloat]) {
+    (m11, m12, m13, m14) = (m[0], m[1], m[2], m[3])
+    (m21, m22, m23, m24) = (m[4], m[5], m[6], m[7])
+    (m31, m32, m33, m34) = (m[8], m[9], m[10], m[11])
+    (m41, m42, m43, m44) = (m[12], m[13], m[14], m[15])
+  }
+
+  var rows: [CGFloat] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+
+  /// What it does in the plane of the screen.
+  var affine: CGAffineTransform {
+    CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+  }
+}
+
+public let CATransform3DIdentity = CATransform3D([
+  1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1,
+])
+
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
+
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
+public func CATransform3DMakeTranslation(
+  _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3D([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1])
+}
+
+public func CATransform3DMakeScale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  CATransform3D([x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
+}
+
+/// A turn by an angle about an axis through the origin; the identity where the axis has no length.
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0 else { return CATransform3DIdentity }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (s, c) = sincos(angle)
+  let k = 1 - c
+  return CATransform3D([
+    c + x * x * k, x * y * k + z * s, x * z * k - y * s, 0,
+    x * y * k - z * s, c + y * y * k, y * z * k + x * s, 0,
+    x * z * k + y * s, y * z * k - x * s, c + z * z * k, 0,
+    0, 0, 0, 1,
+  ])
+}
+
+/// The first map, then the second.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  let (a, b) = (a.rows, b.rows)
+  return CATransform3D(
+    (0..<16).map { place in
+      let (row, column) = (place / 4 * 4, place % 4)
+      return a[row] * b[column] + a[row + 1] * b[column + 4] + a[row + 2] * b[column + 8]
+        + a[row + 3] * b[column + 12]
+    })
+}
+
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeTranslation(x, y, z), t)
+}
+
+public func CATransform3DScale(
+  _ t: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeScale(x, y, z), t)
+}
+
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
+}
+
+/// The inverse, by elimination with the largest pivots; the matrix itself if it has none.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+  var rows = (0..<4).map { row in
+    Array(t.rows[row * 4..<row * 4 + 4]) + (0..<4).map { $0 == row ? 1.0 : 0 }
+  }
+  for column in 0..<4 {
+    let pivot = (column..<4).max { rows[$0][column].magnitude < rows[$1][column].magnitude } ?? 0
+    guard rows[pivot][column] != 0 else { return t }
+    rows.swapAt(column, pivot)
+    let divisor = rows[column][column]
+    rows[column] = rows[column].map { $0 / divisor }
+    for row in 0..<4 where row != column {
+      let factor = rows[row][column]
+      for place in 0..<8 { rows[row][place] -= factor * rows[column][place] }
+    }
+  }
+  return CATransform3D(rows.flatMap { $0[4...] })
+}
+
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
+  CATransform3D([m.a, m.b, 0, 0, m.c, m.d, 0, 0, 0, 0, 1, 0, m.tx, m.ty, 0, 1])
+}
+
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
+  t == CATransform3DMakeAffineTransform(t.affine)
+}
+
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
