@@ -66,7 +66,7 @@ open class CAMediaTimingFunction: NSObject {
 }
 
 /// An animation that is added to a layer, which takes a copy of it.
-open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
   open var speed: Float = 1

@@ -344,6 +344,7 @@ open class UIWindow: UIView {
   /// Lays out the window, the constraints first.
   final func layoutTree() {
     updateConstraintsIfNeeded()
+    layoutEngine.solve()
     layer.layoutTree()
   }
 }

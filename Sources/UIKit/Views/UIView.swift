@@ -195,6 +195,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
       if before !== after { view.tellWindow(after, before: true) }
     }
     if let old, old !== self { old.dropConstraints(of: view) }
+    view.knownLayoutEngine = nil
     old?.subviews.removeAll { $0 === view }
     let place = min(max(index, 0), subviews.count)
     if place == subviews.count {
@@ -209,6 +210,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     didAddSubview(view)
     view.didMoveToSuperview()
     setNeedsLayout()
+    constraintsChanged()
     if view.ownTint == nil, ownTint != nil || superview != nil { view.tellTint() }
   }
 
@@ -256,6 +258,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open func setNeedsLayout() { layer.setNeedsLayout() }
   open func layoutIfNeeded() {
     updateConstraintsIfNeeded()
+    layoutRoot.layoutEngine.solve()
     layer.layoutIfNeeded()
   }
 
@@ -303,7 +306,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   }
   open func layoutMarginsDidChange() { constraintsChanged() }
 
-  // MARK: Constraints, see UIView+Constraints.swift
+  // MARK: Constraints, see Layout
 
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsChanged() } }
@@ -311,7 +314,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   final var ownConstraints: [NSLayoutConstraint] = []
   final var contentPriorities = ContentPriorities()
   final var layoutGuideList: [UILayoutGuide] = []
-  final var arrangesByConstraints = false
+  final var knownLayoutEngine: LayoutEngine?
+  /// The size of the content where the view has that width: a text of several lines is higher.
+  func contentSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
+  /// The distances of the first line of text from the top and of the last one from the bottom; nil without text.
+  var baselines: (first: CGFloat, last: CGFloat)? { nil }
+  open private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self) { $0.safeAreaInsets }
+  open private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self) { $0.layoutMargins }
+  open private(set) lazy var readableContentGuide = UILayoutGuide(of: self) { $0.layoutMargins }
   open var constraints: [NSLayoutConstraint] { ownConstraints }
   open class var requiresConstraintBasedLayout: Bool { false }
   open func updateConstraints() {}
