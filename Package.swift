@@ -159,6 +159,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Motion", "Render2D", "RefreshUI"],
       path: "Tests/Support", swiftSettings: kernelSettings),
+    // Code as that of an app: it imports UIKit alone, in the language mode of most controls.
+    .target(
+      name: "TestControls", dependencies: ["UIKit"], path: "Tests/Controls", packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("BasicsTests", ["Basics", "TestSupport"]),
     tests("ElementaryTests", ["Elementary", "TestSupport"]),
     // These compute millions of pixels a second way.
@@ -175,7 +179,7 @@ let package = Package(
       "UIKitTests",
       [
         "UIKit", "_Testing_UIKit", "Motion", "Render2D", "RefreshUI", "Films", "GoldenTesting",
-        "TestSupport",
+        "TestSupport", "TestControls",
       ]),
     tests(
       "RefreshScenesTests",

@@ -62,63 +62,93 @@ public func copysign(_ x: Double, _ y: Double) -> Double { Double(signOf: y, mag
 public func fdim(_ x: Double, _ y: Double) -> Double { x > y ? x - y : 0 }
 
 // MARK: - Of single precision
+// A literal is a Double, as with the C library.
 
+@_disfavoredOverload
 public func sin(_ x: Float) -> Float { Float(sin(Double(x))) }
 public func sinf(_ x: Float) -> Float { sin(x) }
+@_disfavoredOverload
 public func cos(_ x: Float) -> Float { Float(cos(Double(x))) }
 public func cosf(_ x: Float) -> Float { cos(x) }
+@_disfavoredOverload
 public func tan(_ x: Float) -> Float { Float(tan(Double(x))) }
 public func tanf(_ x: Float) -> Float { tan(x) }
+@_disfavoredOverload
 public func asin(_ x: Float) -> Float { Float(asin(Double(x))) }
 public func asinf(_ x: Float) -> Float { asin(x) }
+@_disfavoredOverload
 public func acos(_ x: Float) -> Float { Float(acos(Double(x))) }
 public func acosf(_ x: Float) -> Float { acos(x) }
+@_disfavoredOverload
 public func atan(_ x: Float) -> Float { Float(atan(Double(x))) }
 public func atanf(_ x: Float) -> Float { atan(x) }
+@_disfavoredOverload
 public func exp(_ x: Float) -> Float { Float(exp(Double(x))) }
 public func expf(_ x: Float) -> Float { exp(x) }
+@_disfavoredOverload
 public func log(_ x: Float) -> Float { Float(log(Double(x))) }
 public func logf(_ x: Float) -> Float { log(x) }
+@_disfavoredOverload
 public func log2(_ x: Float) -> Float { Float(log2(Double(x))) }
 public func log2f(_ x: Float) -> Float { log2(x) }
+@_disfavoredOverload
 public func log10(_ x: Float) -> Float { Float(log10(Double(x))) }
 public func log10f(_ x: Float) -> Float { log10(x) }
+@_disfavoredOverload
 public func sqrt(_ x: Float) -> Float { Float(sqrt(Double(x))) }
 public func sqrtf(_ x: Float) -> Float { sqrt(x) }
+@_disfavoredOverload
 public func floor(_ x: Float) -> Float { Float(floor(Double(x))) }
 public func floorf(_ x: Float) -> Float { floor(x) }
+@_disfavoredOverload
 public func ceil(_ x: Float) -> Float { Float(ceil(Double(x))) }
 public func ceilf(_ x: Float) -> Float { ceil(x) }
+@_disfavoredOverload
 public func round(_ x: Float) -> Float { Float(round(Double(x))) }
 public func roundf(_ x: Float) -> Float { round(x) }
+@_disfavoredOverload
 public func exp2(_ x: Float) -> Float { Float(exp2(Double(x))) }
 public func exp2f(_ x: Float) -> Float { exp2(x) }
+@_disfavoredOverload
 public func cbrt(_ x: Float) -> Float { Float(cbrt(Double(x))) }
 public func cbrtf(_ x: Float) -> Float { cbrt(x) }
+@_disfavoredOverload
 public func fabs(_ x: Float) -> Float { Float(fabs(Double(x))) }
 public func fabsf(_ x: Float) -> Float { fabs(x) }
+@_disfavoredOverload
 public func trunc(_ x: Float) -> Float { Float(trunc(Double(x))) }
 public func truncf(_ x: Float) -> Float { trunc(x) }
+@_disfavoredOverload
 public func rint(_ x: Float) -> Float { Float(rint(Double(x))) }
 public func rintf(_ x: Float) -> Float { rint(x) }
+@_disfavoredOverload
 public func sinh(_ x: Float) -> Float { Float(sinh(Double(x))) }
 public func sinhf(_ x: Float) -> Float { sinh(x) }
+@_disfavoredOverload
 public func cosh(_ x: Float) -> Float { Float(cosh(Double(x))) }
 public func coshf(_ x: Float) -> Float { cosh(x) }
+@_disfavoredOverload
 public func atan2(_ x: Float, _ y: Float) -> Float { Float(atan2(Double(x), Double(y))) }
 public func atan2f(_ x: Float, _ y: Float) -> Float { atan2(x, y) }
+@_disfavoredOverload
 public func pow(_ x: Float, _ y: Float) -> Float { Float(pow(Double(x), Double(y))) }
 public func powf(_ x: Float, _ y: Float) -> Float { pow(x, y) }
+@_disfavoredOverload
 public func hypot(_ x: Float, _ y: Float) -> Float { Float(hypot(Double(x), Double(y))) }
 public func hypotf(_ x: Float, _ y: Float) -> Float { hypot(x, y) }
+@_disfavoredOverload
 public func fmod(_ x: Float, _ y: Float) -> Float { Float(fmod(Double(x), Double(y))) }
 public func fmodf(_ x: Float, _ y: Float) -> Float { fmod(x, y) }
+@_disfavoredOverload
 public func fmin(_ x: Float, _ y: Float) -> Float { Float(fmin(Double(x), Double(y))) }
 public func fminf(_ x: Float, _ y: Float) -> Float { fmin(x, y) }
+@_disfavoredOverload
 public func fmax(_ x: Float, _ y: Float) -> Float { Float(fmax(Double(x), Double(y))) }
 public func fmaxf(_ x: Float, _ y: Float) -> Float { fmax(x, y) }
+@_disfavoredOverload
 public func copysign(_ x: Float, _ y: Float) -> Float { Float(copysign(Double(x), Double(y))) }
 public func copysignf(_ x: Float, _ y: Float) -> Float { copysign(x, y) }
+@_disfavoredOverload
 public func fdim(_ x: Float, _ y: Float) -> Float { Float(fdim(Double(x), Double(y))) }
 public func fdimf(_ x: Float, _ y: Float) -> Float { fdim(x, y) }
 

@@ -136,10 +136,11 @@ extension SeededGenerator {
   fileprivate mutating func member<Number: FixedWidthInteger>(
     of range: ClosedRange<Number>
   ) -> Number {
-    let most = UInt64(truncatingIfNeeded: range.upperBound &- range.lowerBound)
-    let place = integer(in: Int(bitPattern: UInt(1 << 63))...Int(bitPattern: UInt(most ^ 1 << 63)))
-    return range.lowerBound
-      &+ Number(truncatingIfNeeded: UInt64(bitPattern: Int64(place)) ^ 1 << 63)
+    let count =
+      UInt64(Number.Magnitude(truncatingIfNeeded: range.upperBound &- range.lowerBound)) &+ 1
+    let bits = next()
+    let place = count == 0 ? bits : bits.multipliedFullWidth(by: count).high
+    return range.lowerBound &+ Number(truncatingIfNeeded: place)
   }
 }
 
