@@ -2,8 +2,10 @@ import UIKit
 
 /// What happens when, for a recording to run: `log` adds the time.
 public enum ClockStories {
+  /// Writes a line.
   public typealias Log = (String) -> Void
 
+  /// Work on queues.
   public static func queues(_ log: @escaping Log) {
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { log("after") }
     DispatchQueue.global().async {
@@ -34,6 +36,7 @@ public enum ClockStories {
     }
   }
 
+  /// Timers, and what is performed later.
   public static func timers(_ log: @escaping Log) {
     let target = Target(log)
     var count = 0
@@ -54,6 +57,7 @@ public enum ClockStories {
     NSObject.cancelPreviousPerformRequests(withTarget: target, selector: asked, object: late)
   }
 
+  /// What clocks say.
   public static func times(_ log: @escaping Log) {
     let (media, date) = (CACurrentMediaTime(), Date())
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
@@ -61,6 +65,7 @@ public enum ClockStories {
     }
   }
 
+  /// A display link at a rate, for three frames of the usual one.
   public static func displayLink(rate: Int) -> (@escaping Log) -> Void {
     { log in
       let link = CADisplayLink(target: Target(log), selector: Selector(Target.step(_:)))
@@ -69,6 +74,7 @@ public enum ClockStories {
     }
   }
 
+  /// Notifications and their observers.
   public static func notifications(_ log: @escaping Log) {
     let (target, sender, center) = (Target(log), NSObject(), NotificationCenter.default)
     let name = Notification.Name("name")

@@ -25,6 +25,7 @@ private final class Louder: Button {
 }
 
 extension Facts {
+  /// Which methods selectors call.
   public static var selectors: [Fact] {
     let (facts, button) = (Facts(), Louder())
     for selector in button.selectors { button.perform(selector, with: button, with: NSNumber(1)) }

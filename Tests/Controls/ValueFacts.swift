@@ -66,7 +66,8 @@ extension Facts {
       ("%@ %@", ["a", NSNumber(value: 2)], "a 2"), ("%2$@ %1$@", ["a", "b"], "b a"),
       ("%x %X %o", [255, 255, 8], "ff FF 10"), ("%02ld:%02lu", [3, UInt(4)], "03:04"),
       ("Flames%.4d", [12], "Flames0012"), ("%c", [65], "A"), ("%5s|", ["ab"], "   ab|"),
-      ("%*d", [4, 7], "   7"), ("%.1f", [-0.04], "-0.0"), ("%.20f", [0.1], "0.10000000000000000555"),
+      ("%*d", [4, 7], "   7"), ("%.1f", [-0.04], "-0.0"),
+      ("%.20f", [0.1], "0.10000000000000000555"),
     ]
     for (format, arguments, text) in texts {
       expectEqual(String(format: format, arguments: arguments), text)
