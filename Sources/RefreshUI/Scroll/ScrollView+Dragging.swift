@@ -141,7 +141,7 @@ extension ScrollView {
   }
 
   /// Where the finger is along an axis: the offset that the plane would have without resistance.
-  func finger(_ axis: Axis) -> Double {
+  package func finger(_ axis: Axis) -> Double {
     guard let stage, let movement = axes[axis].movement, case .drag(let course) = movement.course
     else { return axes[axis].held ?? travel(axis, for: place(axis)) }
     return course.finger(elapsed: stage.now - movement.begin, duration: movement.duration)

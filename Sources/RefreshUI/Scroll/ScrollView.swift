@@ -52,7 +52,7 @@ open class ScrollView: Layer {
   var axes = PerAxis(AxisState())
   var indicators = PerAxis<ScrollIndicator?>(nil)
   /// Whether an animation of `setContentOffset(_:animated:)` is running.
-  var isScrollAnimating = false
+  package internal(set) var isScrollAnimating = false
   /// Counts the touches, so that one finger does not lift another.
   var touches = 0
   /// Whether the finger was just lifted, and the movement after it is not decided yet.
@@ -265,7 +265,7 @@ open class ScrollView: Layer {
   }
 
   /// The speed of the content, in points a second.
-  var velocity: Vector { Vector(velocity(.horizontal), velocity(.vertical)) }
+  package var velocity: Vector { Vector(velocity(.horizontal), velocity(.vertical)) }
 
   private func velocity(_ axis: Axis) -> Double {
     guard let movement = axes[axis].movement, let stage else { return axes[axis].releaseVelocity }

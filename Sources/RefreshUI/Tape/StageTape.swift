@@ -181,7 +181,7 @@ package struct RecordedStage: @unchecked Sendable {
 
 extension Stage {
   /// Runs code of a scene, to be recorded on this stage.
-  func running<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func running<Result>(_ body: () throws -> Result) rethrows -> Result {
     if RecordedStage.current?.stage === self { return try body() }
     return try RecordedStage.$current.withValue(RecordedStage(stage: self), operation: body)
   }

@@ -10,6 +10,19 @@ extension Layer {
   }
 }
 
+/// Takes the touches of a layer and of all in it, by rules of its own: no recogniser and no listener there hears of
+/// them, and it says which scroll view a movement drags.
+package protocol TouchReceiver: AnyObject {
+  /// Whether anything hears of the touch.
+  var isReceived: Bool { get }
+  /// The finger comes down; the result is the scroll view that moved by itself and that it stops.
+  func touchBegan(at point: Point) -> ScrollView?
+  /// The scroll view that a movement to a point drags.
+  func scrollView(movingTo end: Point) -> ScrollView?
+  func touchMoved(to point: Point)
+  func touchEnded()
+}
+
 /// One finger on the screen, from when it comes down until it is lifted.
 final class Touch {
   /// The layers under it, the innermost last, each with the point in its coordinates.
@@ -20,9 +33,11 @@ final class Touch {
   private var gestures: [GestureRecognizer] = []
   /// The scroll view that moved by itself and that the finger stopped. Nothing in it hears of the touch.
   private let stopped: ScrollView?
+  private let receiver: (any TouchReceiver)?
   /// Whether anything has seen it.
   var isReceived: Bool {
-    stopped != nil || path.contains { !$0.layer.tapped.isEmpty } || hasGestures
+    stopped != nil
+      || receiver?.isReceived ?? (path.contains { !$0.layer.tapped.isEmpty } || hasGestures)
   }
   /// The innermost layer under it; nil beside the screen.
   var layer: Layer? { path.last?.layer }
@@ -33,6 +48,12 @@ final class Touch {
     place = point
     let grid = PixelGrid(scale: Double(stage.settings.scale))
     path = stage.screen.touched(at: point, in: Surroundings(), on: grid)
+    receiver = path.lazy.compactMap(\.layer.touchReceiver).last
+    if let receiver {
+      stopped = receiver.touchBegan(at: point)
+      stopped?.touchDown()
+      return
+    }
     stopped = path.reversed().lazy.compactMap { $0.layer as? ScrollView }
       .first { $0.isDecelerating || $0.isScrollAnimating }
       .flatMap { $0.isScrollEnabled ? $0 : nil }
@@ -53,12 +74,15 @@ final class Touch {
   }
 
   /// Whether a movement to a point goes anywhere.
-  func isReceived(movingTo end: Point) -> Bool { hasGestures || scrollView(movingTo: end) != nil }
+  func isReceived(movingTo end: Point) -> Bool {
+    receiver?.isReceived ?? hasGestures || scrollView(movingTo: end) != nil
+  }
 
   /// The scroll view that a movement drags: the innermost that scrolls in its direction, or else the innermost; none
   /// if a pan recogniser is on it or further in.
   private func scrollView(movingTo end: Point) -> ScrollView? {
     if let stopped { return stopped }
+    if let receiver { return receiver.scrollView(movingTo: end) }
     let translation = end - place
     let axis = translation.dx.magnitude > translation.dy.magnitude ? Axis.horizontal : .vertical
     var innermost: ScrollView?
@@ -96,10 +120,12 @@ final class Touch {
   private func moved(to point: Point) {
     place = point
     for gesture in gestures { gesture.screenLocation = point }
+    receiver?.touchMoved(to: point)
     tell { $0.moved() }
   }
 
   func end() {
+    receiver?.touchEnded()
     tell { $0.lifted() }
     stopped?.endDragging()
   }

@@ -26,6 +26,8 @@ open class Layer {
   var tapped: [(Point) -> Void] = []
   /// The gesture recognisers.
   public internal(set) var gestures: [GestureRecognizer] = []
+  /// Who takes the touches of this layer and of all in it.
+  package weak var touchReceiver: (any TouchReceiver)?
   /// The tag for ``viewWithTag(_:)``; 0, the default, for none.
   public var tag = 0
   private var entered = Time.zero
