@@ -317,6 +317,31 @@ extension Affine: AnimatableValue, Combinable {
   }
 }
 
+extension Matrix4: AnimatableValue, Combinable {
+  /// A map of space.
+  public var stageValue: StageValue { .matrix(self) }
+  /// The map on a tape.
+  public init?(_ value: StageValue) {
+    guard case .matrix(let map) = value else { return nil }
+    self = map
+  }
+  /// This map, applied after the amount.
+  public func adding(_ amount: Matrix4) -> Matrix4 { amount.then(self) }
+  /// This map, applied after the inverse of the amount, if it has one.
+  public func subtracting(_ amount: Matrix4) -> Matrix4 {
+    if amount == self { return .identity }
+    return amount.inverse.map { $0.then(self) } ?? self
+  }
+  /// The map moved as far as `place` is from `origin`: as maps of the plane are, or by the map between the two.
+  public func moved(from origin: Matrix4, to place: Matrix4) -> Matrix4? {
+    if origin == place { return self }
+    if let map = affine, let start = origin.affine, let end = place.affine {
+      return map.moved(from: start, to: end).map(Matrix4.init)
+    }
+    return adding(place.subtracting(origin))
+  }
+}
+
 extension Path: AnimatableValue {
   /// An outline.
   public var stageValue: StageValue { .path(self) }

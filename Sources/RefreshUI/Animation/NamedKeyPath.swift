@@ -62,15 +62,26 @@ package struct NamedKeyPath: Sendable {
     join(parts.map { $0.own.read(state) })
   }
 
+  /// Writes a fitted value to a state of a layer.
+  fileprivate func write(_ value: StageValue, to state: inout LayerState) {
+    for (part, value) in zip(parts, split(value)) { part.own.write(value, &state) }
+  }
+
+  /// The whole properties that it is in, each once.
+  fileprivate var properties: [LayerProperty] {
+    parts.map(\.whole).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// A value as one of its own type: a number is a condition too, a size a distance, and a map of the plane one of
   /// space. Nil where the value is of another type.
   package func fitted(_ value: StageValue) -> StageValue? {
     switch (self.value(in: LayerState()), value) {
     case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color),
-      (.transform, .transform), (.numbers, .numbers), (.colors, .colors), (.path, .path):
+      (.matrix, .matrix), (.numbers, .numbers), (.colors, .colors), (.path, .path):
       value
     case (.point, .size(let size)): .point(Point(size.width, size.height))
     case (.size, .point(let point)): .size(Size(point.x, point.y))
+    case (.matrix, .transform(let map)): .matrix(Matrix4(map))
     case (.jump(let own), .jump(let other)):
       type(of: own.value) == type(of: other.value) ? value : nil
     case (.jump(let own), .number(let number)):
@@ -107,20 +118,9 @@ extension Layer {
 
   /// Sets what a key path of Core Animation stands for to a fitted value, animated within a block of `animate`.
   package func set(_ keyPath: NamedKeyPath, to value: StageValue) {
-    for (property, value) in keyPath.changes(to: value, in: model.state) { self[property] = value }
-  }
-}
-
-extension NamedKeyPath {
-  /// The whole properties that a value changes, with their new values.
-  fileprivate func changes(
-    to value: StageValue, in state: LayerState
-  ) -> [(property: LayerProperty, value: StageValue)] {
-    zip(parts, split(value)).map { part, value in
-      var state = state
-      part.own.write(value, &state)
-      return (part.whole, part.whole.read(state))
-    }
+    var state = model.state
+    keyPath.write(value, to: &state)
+    for property in keyPath.properties { self[property] = property.read(state) }
   }
 }
 
@@ -181,9 +181,22 @@ extension NamedKeyPath {
 
   private static var transforms: [NamedKeyPath] {
     [
-      Self(.transform), Self(.rotation), Self(.rotation, as: "transform.rotation"),
-      Self(.rotationX), Self(.rotationY), Self(.scale), Self(.scaleX), Self(.scaleY),
-      Self(.translation), Self(.translationX), Self(.translationY), Self(.isDoubleSided),
+      Self(.anchorZ), Self(.isDoubleSided),
+    ] + matrix(.transform3D, as: "transform")
+      + matrix(.sublayerTransform, as: "sublayerTransform")
+  }
+
+  /// A matrix and its parts.
+  private static func matrix(_ property: MatrixProperty, as name: String) -> [NamedKeyPath] {
+    let parts = MatrixPart.allCases.map {
+      Self(.part($0, of: property), as: "\(name).\($0.rawValue)")
+    }
+    return parts + [
+      Self(.matrix(property), as: name),
+      Self(.part(.rotationZ, of: property), as: "\(name).rotation"),
+      Self(
+        "\(name).translation", x: .part(.translationX, of: property),
+        y: .part(.translationY, of: property)),
     ]
   }
 
@@ -213,9 +226,9 @@ extension NamedKeyPath {
 
   private static var replicators: [NamedKeyPath] {
     [
-      Self(.instanceCount), Self(.instanceDelay), Self(.instanceTransform), Self(.instanceColor),
+      Self(.instanceCount), Self(.instanceDelay), Self(.instanceColor),
       Self(.instanceRedOffset), Self(.instanceGreenOffset), Self(.instanceBlueOffset),
       Self(.instanceAlphaOffset),
-    ]
+    ] + matrix(.instanceTransform3D, as: "instanceTransform")
   }
 }

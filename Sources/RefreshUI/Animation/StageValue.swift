@@ -20,6 +20,8 @@ public enum StageValue: Hashable, Sendable {
   case color(Color)
   /// An affine map.
   case transform(Affine)
+  /// A map of space, in a box, as it is far larger than the others.
+  indirect case matrix(Matrix4)
   /// Numbers in order.
   case numbers([Double])
   /// Colours in order.
@@ -71,6 +73,7 @@ extension StageValue {
     case (.rect(let a), .rect(let b)): function(a, b)
     case (.color(let a), .color(let b)): function(a, b)
     case (.transform(let a), .transform(let b)): function(a, b)
+    case (.matrix(let a), .matrix(let b)): function(a, b)
     case (.numbers(let a), .numbers(let b)): function(a, b)
     case (.colors(let a), .colors(let b)): function(a, b)
     case (.path(let a), .path(let b)): function(a, b)
@@ -217,6 +220,13 @@ extension Color: TapeValue {
 
 extension Affine: TapeValue {
   var tapeText: String { "[\(a) \(b) \(c) \(d) \(tx) \(ty)]" }
+}
+
+extension Matrix4: TapeValue {
+  var tapeText: String { "\(self)" }
+  func jumpReason(to other: Matrix4) -> String? {
+    interpolates(to: other) ? nil : "a matrix that cannot be taken apart"
+  }
 }
 
 extension Array: TapeValue where Element: AnimatableElement & TapeValue {

@@ -94,25 +94,28 @@ public struct Sampler: Sendable {
     let frame = tape.placements[node].frame(
       position: states[node].position, size: states[node].size, anchor: states[node].anchor,
       in: above, on: grid)
-    let local = Placement.map(states[node].transform, about: states[node].anchor, in: frame)
-    guard states[node].tilt.isFlat else {
-      return drawTilted(node, frame, in: above, local, map)
+    guard states[node].tilt.isFlat, states[node].isUsual, above.lens == nil else {
+      return drawInSpace(node, frame, in: above, map)
     }
+    let local = Placement.map(states[node].transform, about: states[node].anchor, in: frame)
     draw(node, frame, in: above, local.then(map))
   }
 
-  /// Draws a layer that is rotated out of the screen's plane, in perspective.
-  private mutating func drawTilted(
-    _ node: Int, _ frame: Rect, in above: Surroundings, _ local: Affine, _ map: Affine
+  /// Draws a layer that may lie out of the superlayer's plane, as it is seen there.
+  private mutating func drawInSpace(
+    _ node: Int, _ frame: Rect, in above: Surroundings, _ map: Affine
   ) {
-    let (tilt, anchor) = (states[node].tilt, states[node].anchor)
-    guard tilt.isDoubleSided || !tilt.showsBack else { return }
-    let pivot = Vector(
-      frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+    guard let (local, view) = states[node].place(in: frame, above.lens) else { return }
+    guard let view else { return draw(node, frame, in: above, local.then(map)) }
+    let pivot = frame.place(of: states[node].anchor)
     let start = items.count
     draw(node, frame, in: above, local.then(.translation(-pivot.dx, -pivot.dy)))
-    let toScreen = tilt.projection.then(Projective(.translation(pivot.dx, pivot.dy).then(map)))
-    let drawn = items[start...].flatMap { $0.projected(by: toScreen) }
+    project(from: start, by: view.then(Projective(.translation(pivot.dx, pivot.dy).then(map))))
+  }
+
+  /// Projects what was drawn last.
+  private mutating func project(from start: Int, by view: Projective) {
+    let drawn = items[start...].flatMap { $0.projected(by: view) }
     items.replaceSubrange(start..., with: drawn)
   }
 
@@ -121,9 +124,12 @@ public struct Sampler: Sendable {
   ) {
     let opacity = states[node].opacity
     prepare(node, frame.size, local)
-    let inside = Surroundings(
+    var inside = Surroundings(
       frame: frame, offset: grid.snapped(states[node].offset), clips: states[node].clips,
       in: above)
+    if !states[node].isUsual {
+      inside.lens = states[node].lens(in: frame, offset: inside.offset)
+    }
     let start = items.count
     items.append(contentsOf: drawings[node].below)
     if !states[node].sublayers.numbers.isEmpty {
@@ -148,6 +154,8 @@ public struct Sampler: Sendable {
     ofMask mask: Int, in inside: Surroundings, _ local: Affine
   ) -> DisplayList {
     let start = items.count
+    var inside = inside
+    inside.lens = nil
     draw(mask, in: inside, map: .translation(-inside.offset.x, -inside.offset.y).then(local))
     defer { items.removeSubrange(start...) }
     return DisplayList(Array(items[start...]))
@@ -188,11 +196,15 @@ public struct Sampler: Sendable {
     let back = Affine.translation(middle.dx, middle.dy)
     // From the coordinates of the sublayers to the rectangle of this layer.
     let plane = Affine.translation(-inside.offset.x, -inside.offset.y)
-    var turn = Affine.identity
+    var turn = Turn(instances.transform, states[node])
     var late = Time.zero
     for index in 0..<instances.count {
+      let view = turn.view
       let map =
-        index == 0 ? scrolled : plane.then(toMiddle).then(turn).then(back).then(local)
+        index == 0
+        ? scrolled
+        : view == nil
+          ? plane.then(toMiddle).then(turn.map).then(back).then(local) : plane.then(toMiddle)
       let start = items.count
       if index == 0 {
         for layer in layers { draw(layer, in: inside, map: map) }
@@ -206,7 +218,8 @@ public struct Sampler: Sendable {
           items[place] = items[place].replacing { $0.tinted(tint) }
         }
       }
-      turn = turn.then(instances.transform)
+      if let view { project(from: start, by: view.then(Projective(back.then(local)))) }
+      turn.advance()
       late = late + delay
     }
     if delay != .zero { changesByItself = true }
@@ -226,6 +239,39 @@ public struct Sampler: Sendable {
     items.removeAll(keepingCapacity: true)
     for layer in layers { draw(layer, in: inside, map: map) }
     return items
+  }
+}
+
+/// The map from the first instance of a replicator to another one, about the middle.
+private struct Turn {
+  /// In the plane, or how it is seen there.
+  private(set) var map = Affine.identity
+  /// In space, if the instances do not all lie in the plane.
+  private var space: Matrix4?
+  private let step: Affine
+  private let spaceStep: Matrix4
+
+  init(_ step: Affine, _ state: LayerState) {
+    self.step = step
+    let own = state.isUsual ? .identity : state.rare.instanceTransform.matrix
+    spaceStep = Matrix4(step).then(own)
+    if own != .identity { space = .identity }
+  }
+
+  /// How the instance is seen, if that is no map of the plane.
+  var view: Projective? {
+    guard let view = space?.flattened, !view.isAffine else { return nil }
+    return view
+  }
+
+  /// Goes on to the next instance.
+  mutating func advance() {
+    guard let here = space else {
+      map = map.then(step)
+      return
+    }
+    let next = here.then(spaceStep)
+    (space, map) = (next, next.flattened.affine)
   }
 }
 

@@ -28,6 +28,7 @@ extension StageValue {
   fileprivate var bytes: Int {
     switch self {
     case .number, .point, .size, .rect, .color, .transform: 0
+    case .matrix: MemoryLayout<Matrix4>.stride
     case .numbers(let numbers): numbers.taken
     case .colors(let colors): colors.taken
     case .path(let path): path?.elements.taken ?? 0

@@ -157,9 +157,24 @@ extension StageValue {
         ("x", map.tx), ("y", map.ty), ("degrees", map.parts.rotation.degrees),
         ("scale x", map.parts.scale.dx), ("scale y", map.parts.scale.dy),
       ]
+    case .matrix(let map): map.numbers
     case .numbers(let numbers): numbers.enumerated().map { ("\($0.offset + 1)", $0.element) }
     case .jump: Bool(self).map { [("value", $0 ? 1 : 0)] }
     case .colors, .path: nil
+    }
+  }
+}
+
+extension Matrix4 {
+  /// The factors by name; nil where it has none.
+  fileprivate var numbers: [(part: String, value: Double)]? {
+    parts.map { parts in
+      let turn = parts.rotation * (180 / Double.pi)
+      return [
+        ("x", parts.translation.x), ("y", parts.translation.y), ("z", parts.translation.z),
+        ("degrees x", turn.x), ("degrees y", turn.y), ("degrees z", turn.z),
+        ("scale x", parts.scale.x), ("scale y", parts.scale.y), ("scale z", parts.scale.z),
+      ]
     }
   }
 }

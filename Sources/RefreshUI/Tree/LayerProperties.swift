@@ -66,6 +66,10 @@ struct LayerState: Hashable, Sendable {
 
   /// The values of properties that few layers have.
   struct RareState: Hashable, Sendable {
+    var transform = MatrixState()
+    var sublayerTransform = MatrixState()
+    var instanceTransform = MatrixState()
+    var anchorZ = 0.0
     var shadowPath: Path?
     var contentsRect = Rect(0, 0, 1, 1)
   }
@@ -76,7 +80,7 @@ struct LayerState: Hashable, Sendable {
   }
 
   /// Whether no property of `rare` has another value than its default.
-  var isUsual: Bool { rareValues == .usual }
+  var isUsual: Bool { if case .usual = rareValues { true } else { false } }
 
   /// How the corners of the layer's rectangle are rounded.
   struct CornerState: Hashable, Sendable {
@@ -105,8 +109,11 @@ struct LayerState: Hashable, Sendable {
     var isFlat: Bool { x == .zero && y == .zero }
     /// The view of the plane, about the origin.
     var projection: Projective { .rotation3D(x: x, y: y, depth: depth) }
-    /// Whether its back faces the eye.
-    var showsBack: Bool { projection.affine.determinant < 0 }
+    /// The same in space.
+    var matrix: Matrix4 {
+      Matrix4.rotation(y, about: [0, 1, 0]).then(.rotation(x, about: [1, 0, 0]))
+        .then(.perspective(max(depth, 0)))
+    }
   }
 }
 
@@ -159,6 +166,8 @@ extension AnimationKeyPath where Value == Double {
   public static var boundsY: Self { Self("bounds.origin.y", \.offset.y) }
   /// The order among the layers beside it, the highest on top.
   public static var zPosition: Self { Self("zPosition", \.depth) }
+  /// The anchor's depth in the layer.
+  static var anchorZ: Self { Self("anchorPointZ", \.rare.anchorZ) }
 }
 
 extension Layer {
@@ -221,10 +230,17 @@ extension Layer {
     }
   }
 
-  /// The order among the layers beside it, the highest on top; of equal ones the later is on top.
+  /// The order among the layers beside it, the highest on top; of equal ones the later is on top. Under a
+  /// ``sublayerTransform`` with a perspective it is the distance towards the eye too.
   public var zPosition: Double {
     get { self[.zPosition] }
     set { self[.zPosition] = newValue }
+  }
+
+  /// The anchor's depth in the layer: ``transform3D`` rotates about this point. As in Core Animation by default 0.
+  public var anchorZ: Double {
+    get { self[.anchorZ] }
+    set { self[.anchorZ] = newValue }
   }
 }
 

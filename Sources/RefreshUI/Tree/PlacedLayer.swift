@@ -18,24 +18,20 @@ struct PlacedLayer {
   ) {
     frame = placement.frame(
       position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)
-    map = Self.map(state, in: frame)
-    inside = Surroundings(
-      frame: frame, offset: grid.snapped(state.offset), clips: state.clips, in: above)
+    map = state.place(in: frame, above.lens).map { [frame] map, view in
+      guard let view else { return Projective(map) }
+      let pivot = frame.place(of: state.anchor)
+      return Projective(map.then(.translation(-pivot.dx, -pivot.dy))).then(view)
+        .then(Projective(.translation(pivot.dx, pivot.dy)))
+    }
+    let offset = grid.snapped(state.offset)
+    var inside = Surroundings(frame: frame, offset: offset, clips: state.clips, in: above)
+    if !state.isUsual { inside.lens = state.lens(in: frame, offset: offset) }
+    self.inside = inside
   }
 
   /// From its own coordinates, which scroll, to its rectangle.
   var plane: Projective { Projective(.translation(-inside.offset.x, -inside.offset.y)) }
-
-  private static func map(_ state: LayerState, in frame: Rect) -> Projective? {
-    let map = Placement.map(state.transform, about: state.anchor, in: frame)
-    let tilt = state.tilt
-    guard !tilt.isFlat else { return Projective(map) }
-    guard tilt.isDoubleSided || !tilt.showsBack else { return nil }
-    let pivot = Vector(
-      frame.minX + state.anchor.x * frame.width, frame.minY + state.anchor.y * frame.height)
-    return Projective(map.then(.translation(-pivot.dx, -pivot.dy))).then(tilt.projection)
-      .then(Projective(.translation(pivot.dx, pivot.dy)))
-  }
 }
 
 extension Layer {

@@ -30,6 +30,8 @@ struct Surroundings {
   var size = Size.zero
   var offset = Point.zero
   var windowTop = 0.0
+  /// The map of the superlayer's sublayers in space.
+  var lens: Lens?
 
   /// The surroundings of the screen's layer.
   init() {}

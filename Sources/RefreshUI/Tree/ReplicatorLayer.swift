@@ -26,6 +26,13 @@ open class ReplicatorLayer: Layer {
     set { self[.instanceTransform] = newValue }
   }
 
+  /// The map in space from one instance to the next, about the centre of the layer, after ``instanceTransform``.
+  /// Each instance of the sublayers is a plane.
+  public var instanceTransform3D: Matrix4 {
+    get { self[.instanceTransform3D] }
+    set { self[.instanceTransform3D] = newValue }
+  }
+
   /// The colour that the first instance is multiplied by. Images keep their colours.
   public var instanceColor: Color {
     get { self[.instanceColor] }

@@ -53,6 +53,15 @@ public struct Projective: Hashable, Sendable {
       r: next.p * m.tx + next.q * m.ty + next.r * r)
   }
 
+  /// Whether parallels stay parallel: the map is its affine one.
+  package var isAffine: Bool { p == 0 && q == 0 && r == 1 }
+
+  /// The factor by which volumes of rows grow; negative where the back of the plane faces the eye.
+  package var determinant: Double {
+    affine.a * (affine.d * r - affine.ty * q) + affine.c * (affine.ty * p - affine.b * r)
+      + affine.tx * (affine.b * q - affine.d * p)
+  }
+
   /// The map that undoes this one; nil where areas collapse or a number is not finite.
   public var inverse: Projective? {
     let m = affine

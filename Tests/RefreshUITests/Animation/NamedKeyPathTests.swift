@@ -30,6 +30,9 @@ import Testing
       ("startPoint", .point(Point(0, 0))), ("startPoint.y", .number(0.5)),
       ("endPoint.x", .number(1)), ("instanceCount", .number(3)), ("instanceDelay", .number(0.1)),
       ("instanceColor", .color(.red)), ("instanceGreenOffset", .number(-0.1)),
+      ("transform", .matrix(.translation(1, 2, 3))), ("transform.translation", .point(Point(5, 6))),
+      ("sublayerTransform.scale.z", .number(3)), ("instanceTransform.rotation.x", .number(1)),
+      ("anchorPointZ", .number(4)),
       ("transform.rotation", .number(0.5)), ("transform.scale", .number(2)),
     ]
     let layer = Layer()
@@ -50,6 +53,7 @@ import Testing
       ("hidden", .number(1), true.stageValue), ("hidden", .number(0), false.stageValue),
       ("shadowOffset", .size(Size(1, 2)), .point(Point(1, 2))),
       ("bounds.size", .point(Point(1, 2)), .size(Size(1, 2))),
+      ("transform", .transform(.scale(2)), .matrix(.scale(2, 2))),
       ("opacity", .color(.red), nil), ("hidden", Content.none.stageValue, nil),
       ("contents", Content.none.stageValue, Content.none.stageValue),
       ("bounds", .size(Size(1, 2)), nil),
