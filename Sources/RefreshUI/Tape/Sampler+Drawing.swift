@@ -121,9 +121,7 @@ extension Sampler {
       list.append(DisplayList.Item(.pushMask(mask, .alpha, place), [tint]))
     case .particles(let emitter, let begin, let duration):
       for particle in emitter.particles(after: time - begin, emittingFor: duration) {
-        let place = Affine.scale(particle.scale).then(.rotation(particle.turn))
-          .then(.translation(particle.position.x, particle.position.y)).then(map)
-        list.append(.fill(emitter.shape, .nonZero, .color(particle.color), place))
+        list.append(particle.item(of: emitter, map))
       }
     }
   }

@@ -37,8 +37,13 @@ public struct Emitter: Hashable, Sendable {
   public var colors: [Color]
   /// The fractions of the lifetime in which a particle fades in and out.
   public var fades = Fades()
+  /// The change of the opacity in a second. A particle whose opacity falls to 0 disappears.
+  public var alphaSpeed = 0.0
   /// The outline of a particle, about the origin.
   public var shape: Path
+  /// A picture of a particle, in place of the outline, in the middle of it. Unless a particle is white, it has the
+  /// picture's shape in its own colour.
+  public var image: Image?
 
   /// The fractions of the lifetime in which a particle fades in and out.
   public struct Fades: Hashable, Sendable {
@@ -76,6 +81,25 @@ public struct Emitter: Hashable, Sendable {
     public var scale: Double
     /// Its colour, faded.
     public var color: Color
+
+    /// What draws it, under a map of the layer.
+    func item(of emitter: Emitter, _ map: Affine) -> DisplayList.Item {
+      let place = Affine.scale(scale).then(.rotation(turn))
+        .then(.translation(position.x, position.y)).then(map)
+      guard let image = emitter.image else {
+        return DisplayList.Item(.fill(emitter.shape, .nonZero, .color(color), place))
+      }
+      let size = image.size
+      let middle = Affine.translation(-size.width / 2, -size.height / 2).then(place)
+      if (color.red, color.green, color.blue) == (1, 1, 1) {
+        let whole = DisplayList.Item(.image(image, middle))
+        return DisplayList.Item(.pushGroup(opacity: color.alpha), [whole])
+      }
+      let area = Path.rect(Rect(origin: .zero, size: size))
+      let tint = DisplayList.Item(.fill(area, .nonZero, .color(color), middle))
+      return DisplayList.Item(
+        .pushMask(DisplayList([.image(image, .identity)]), .alpha, middle), [tint])
+    }
   }
 
   /// The most particles at a time; the oldest are left out.
@@ -110,13 +134,14 @@ public struct Emitter: Hashable, Sendable {
     let first = chance.number(in: turn)
     let turns = first + chance.number(in: spin) * age
     let color = colors[min(Int(chance.number() * Double(colors.count)), colors.count - 1)]
-    guard size > 0 else { return nil }
+    let alpha = min(1 + alphaSpeed * age, 1)
+    guard size > 0, alpha > 0 else { return nil }
     let part = age / life
     let fadedIn = fades.start > 0 ? min(part / fades.start, 1) : 1
     let fadedOut = fades.end > 0 ? min((1 - part) / fades.end, 1) : 1
     return Particle(
       position: birth + velocity * age + acceleration * (age * age / 2), turn: .turns(turns),
-      scale: size, color: color.faded(fadedIn * fadedOut))
+      scale: size, color: color.faded(fadedIn * fadedOut * alpha))
   }
 }
 
@@ -143,6 +168,14 @@ open class EmitterLayer: Layer {
   public func emit(for duration: Time? = nil, lead: Time = .zero) {
     let now = stage?.now ?? .zero
     content = .particles(emitter, since: now - lead, lasting: duration)
+    keepRecording()
+  }
+
+  /// Emits no more; the particles that are on their way go on.
+  package func stopEmitting() {
+    guard let stage, case .particles(let emitter, let begin, let duration) = content else { return }
+    content = .particles(
+      emitter, since: begin, lasting: min(duration ?? .max, stage.now - begin))
     keepRecording()
   }
 

@@ -10,7 +10,7 @@ struct AddedAnimation {
 }
 
 extension CALayer {
-  final func addAnimation(_ original: CAAnimation, forKey key: String?) {
+  final func adding(_ original: CAAnimation, forKey key: String?) {
     guard let session = kit.stage.map(Session.on) ?? Session.current,
       let animation = original.copy() as? CAAnimation
     else { return }

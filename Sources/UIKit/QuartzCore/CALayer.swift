@@ -559,7 +559,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Animations
 
-  open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, forKey: key) }
+  open func add(_ anim: CAAnimation, forKey key: String?) { adding(anim, forKey: key) }
   open func animation(forKey key: String) -> CAAnimation? { addedAnimation(forKey: key) }
   open func animationKeys() -> [String]? { addedKeys() }
   open func removeAnimation(forKey key: String) { removeAdded(forKey: key) }

@@ -122,6 +122,7 @@ extension CALayer {
     ObjectIdentifier(CAReplicatorLayer.self): { CAReplicatorLayer() },
     ObjectIdentifier(CATransformLayer.self): { CATransformLayer() },
     ObjectIdentifier(CAScrollLayer.self): { CAScrollLayer() },
+    ObjectIdentifier(CAEmitterLayer.self): { CAEmitterLayer() },
   ]
 
   /// A layer of one of UIKit's own classes; nil for another class.

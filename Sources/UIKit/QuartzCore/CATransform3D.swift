@@ -119,3 +119,8 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
 }
 
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
+
+extension NSValue {
+  public convenience init(caTransform3D value: CATransform3D) { self.init(boxed: value) }
+  public var caTransform3DValue: CATransform3D { boxed as? CATransform3D ?? CATransform3DIdentity }
+}
