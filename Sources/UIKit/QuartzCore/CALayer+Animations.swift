@@ -63,7 +63,7 @@ func stageValue(_ value: Any) -> StageValue? {
   case let point as CGPoint: .point(point.kit)
   case let size as CGSize: .size(size.kit)
   case let rect as CGRect: .rect(rect.kit)
-  case let transform as CATransform3D: .transform(transform.affine.kit)
+  case let transform as CATransform3D: .matrix(transform.kit)
   case let transform as CGAffineTransform: .transform(transform.kit)
   case let color as CGColor: .color(color.kit)
   case let path as CGPath: .path(path.kit)
@@ -94,6 +94,7 @@ func coreAnimationValue(_ value: StageValue) -> Any? {
   case .rect(let rect): CGRect(rect)
   case .color(let color): CGColor(color)
   case .transform(let map): CATransform3DMakeAffineTransform(CGAffineTransform(map))
+  case .matrix(let matrix): CATransform3D(matrix)
   case .numbers(let numbers): numbers
   case .colors(let colors): colors.map { CGColor($0) }
   case .path(let path): path.map { CGPath($0) }

@@ -125,7 +125,10 @@ open class CALayer: NSObject, CAMediaTiming {
     set { change("zPosition") { kit.zPosition = newValue } }
   }
 
-  open var anchorPointZ: CGFloat = 0
+  open var anchorPointZ: CGFloat {
+    get { kit.anchorZ }
+    set { change("anchorPointZ") { kit.anchorZ = newValue } }
+  }
 
   open var bounds: CGRect {
     get { CGRect(kit.bounds) }
@@ -165,11 +168,14 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   open var transform: CATransform3D {
-    get { CATransform3DMakeAffineTransform(CGAffineTransform(kit.transform)) }
-    set { change("transform") { kit.transform = newValue.affine.kit } }
+    get { CATransform3D(kit.transform3D) }
+    set { change("transform") { kit.transform3D = newValue.kit } }
   }
 
-  open var sublayerTransform = CATransform3DIdentity
+  open var sublayerTransform: CATransform3D {
+    get { CATransform3D(kit.sublayerTransform) }
+    set { change("sublayerTransform") { kit.sublayerTransform = newValue.kit } }
+  }
 
   open func affineTransform() -> CGAffineTransform { transform.affine }
   open func setAffineTransform(_ m: CGAffineTransform) {
@@ -600,7 +606,8 @@ open class CALayer: NSObject, CAMediaTiming {
       size: shown.presentation(.boundsSize))
     kit.anchor = shown.presentation(.anchor)
     kit.zPosition = shown.presentation(.zPosition)
-    kit.transform = shown.presentation(.transform)
+    kit.transform3D = shown.presentation(.transform3D)
+    kit.sublayerTransform = shown.presentation(.sublayerTransform)
     kit.opacity = shown.presentation(.opacity)
     kit.isHidden = shown.isHidden
     kit.background = shown.presentation(.backgroundColor)

@@ -73,10 +73,8 @@ open class CAReplicatorLayer: CALayer {
   }
 
   open var instanceTransform: CATransform3D {
-    get { CATransform3DMakeAffineTransform(CGAffineTransform(replicator.instanceTransform)) }
-    set {
-      change("instanceTransform") { replicator.instanceTransform = newValue.affine.kit }
-    }
+    get { CATransform3D(replicator.instanceTransform3D) }
+    set { change("instanceTransform") { replicator.instanceTransform3D = newValue.kit } }
   }
 
   open var instanceColor: CGColor? {

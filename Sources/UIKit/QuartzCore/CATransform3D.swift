@@ -1,4 +1,4 @@
-import Elementary
+import Render2D
 
 /// A 4 × 4 matrix of row vectors: (x y z 1) · M.
 public struct CATransform3D: Hashable, Sendable, Codable {
@@ -17,8 +17,15 @@ public struct CATransform3D: Hashable, Sendable, Codable {
     (m41, m42, m43, m44) = (m[12], m[13], m[14], m[15])
   }
 
-  var rows: [CGFloat] {
-    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  init(_ kit: Matrix4) {
+    let rows = [kit.x, kit.y, kit.z, kit.w]
+    self.init(rows.flatMap { [$0.x, $0.y, $0.z, $0.w] })
+  }
+
+  var kit: Matrix4 {
+    Matrix4(
+      x: [m11, m12, m13, m14], y: [m21, m22, m23, m24], z: [m31, m32, m33, m34],
+      w: [m41, m42, m43, m44])
   }
 
   /// What it does in the plane of the screen.
@@ -49,28 +56,12 @@ public func CATransform3DMakeScale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> 
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
-  let length = (x * x + y * y + z * z).squareRoot()
-  guard length > 0 else { return CATransform3DIdentity }
-  let (x, y, z) = (x / length, y / length, z / length)
-  let (s, c) = sincos(angle)
-  let k = 1 - c
-  return CATransform3D([
-    c + x * x * k, x * y * k + z * s, x * z * k - y * s, 0,
-    x * y * k - z * s, c + y * y * k, y * z * k + x * s, 0,
-    x * z * k + y * s, y * z * k - x * s, c + z * z * k, 0,
-    0, 0, 0, 1,
-  ])
+  CATransform3D(.rotation(.radians(angle), about: [x, y, z]))
 }
 
 /// The first map, then the second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
-  let (a, b) = (a.rows, b.rows)
-  return CATransform3D(
-    (0..<16).map { place in
-      let (row, column) = (place / 4 * 4, place % 4)
-      return a[row] * b[column] + a[row + 1] * b[column + 4] + a[row + 2] * b[column + 8]
-        + a[row + 3] * b[column + 12]
-    })
+  CATransform3D(a.kit.then(b.kit))
 }
 
 public func CATransform3DTranslate(
@@ -91,23 +82,9 @@ public func CATransform3DRotate(
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// The inverse, by elimination with the largest pivots; the matrix itself if it has none.
+/// The inverse; the matrix itself if it has none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-  var rows = (0..<4).map { row in
-    Array(t.rows[row * 4..<row * 4 + 4]) + (0..<4).map { $0 == row ? 1.0 : 0 }
-  }
-  for column in 0..<4 {
-    let pivot = (column..<4).max { rows[$0][column].magnitude < rows[$1][column].magnitude } ?? 0
-    guard rows[pivot][column] != 0 else { return t }
-    rows.swapAt(column, pivot)
-    let divisor = rows[column][column]
-    rows[column] = rows[column].map { $0 / divisor }
-    for row in 0..<4 where row != column {
-      let factor = rows[row][column]
-      for place in 0..<8 { rows[row][place] -= factor * rows[column][place] }
-    }
-  }
-  return CATransform3D(rows.flatMap { $0[4...] })
+  t.kit.inverse.map { CATransform3D($0) } ?? t
 }
 
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {

@@ -42,7 +42,7 @@ extension UIView {
     guard layer.kit.stage != nil, !bounds.isEmpty else { return nil }
     let view = UIView(frame: frame)
     let copy = layer.kit.shownCopy()
-    copy.transform = .identity
+    copy.transform3D = .identity
     copy.frame = Rect(origin: .zero, size: bounds.size.kit)
     copy.opacity = 1
     copy.isHidden = false
