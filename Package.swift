@@ -82,6 +82,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .executable(name: "refresh-render", targets: ["refresh-render"]),
     .plugin(name: "films-command", targets: ["FilmsCommand"]),
+    .plugin(name: "AdoptUIKit", targets: ["AdoptUIKit"]),
   ],
   traits: [
     .default(enabledTraits: ["Fonts"]),
@@ -106,6 +107,7 @@ let package = Package(
     library("Basics", settings: kernelSettings),
     library("Deflate", ["Basics"], settings: kernelSettings),
     library("SystemCalls", ["Basics", "CSignals"]),
+    library("Adoption", settings: kernelSettings),
     library("RasterKernels", ["CVectors"], settings: kernelSettings),
     library(
       "SystemFonts",
@@ -142,7 +144,7 @@ let package = Package(
       "SceneCommand",
       [
         "Basics", "SystemCalls", "Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs",
-        "Goldens", "Previews", "CPages",
+        "Goldens", "Previews", "Adoption", "CPages",
       ],
       exclude: ["Page", "Reports/Page", "Tune/Page"], settings: unoptimizedSettings),
     library(
@@ -150,6 +152,10 @@ let package = Package(
     .executableTarget(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "adopt-sources", dependencies: ["Adoption", "SystemCalls"], swiftSettings: settings),
+    .plugin(
+      name: "AdoptUIKit", capability: .buildTool(), dependencies: ["adopt-sources"]),
     .plugin(
       name: "FilmsCommand",
       capability: .command(
@@ -164,6 +170,7 @@ let package = Package(
       name: "TestControls", dependencies: ["UIKit"], path: "Tests/Controls", packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("BasicsTests", ["Basics", "TestSupport"]),
+    tests("AdoptionTests", ["Adoption", "TestSupport"]),
     tests("ElementaryTests", ["Elementary", "TestSupport"]),
     // These compute millions of pixels a second way.
     tests(

@@ -99,7 +99,7 @@ func collectParameters(
 
 extension StringProtocol {
   /// A Swift name in dashed form: `rowHeight` is `row-height`, `GIFHeader` is `gif-header`.
-  var dashed: String {
+  package var dashed: String {
     var text = ""
     var before: Character?
     var rest = self[...]

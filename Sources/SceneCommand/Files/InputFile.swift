@@ -3,16 +3,21 @@ import Goldens
 import SystemCalls
 
 /// Reads a whole file of at most `limit` bytes.
-func readFile(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
+///
+/// - Parameter name: what messages call it; by default its path.
+func readFile(
+  _ path: String, limit: Int, named name: String? = nil
+) throws(CommandError) -> [UInt8] {
   InputFiles.note(path)
+  let name = name ?? path
   do throws(SystemError) {
     return try System.contents(of: path, limit: limit)
   } catch {
     if error == .tooLarge {
       throw CommandError(
-        code: .badData, message: "Cannot read '\(path)': it is larger than \(limit) bytes")
+        code: .badData, message: "Cannot read '\(name)': it is larger than \(limit) bytes")
     }
-    throw inputError(path, error)
+    throw inputError(name, error)
   }
 }
 

@@ -27,11 +27,7 @@ struct NewPackage: Hashable {
   init(
     name: String, dependency: PackageDependency, server: PackageServer? = nil
   ) throws(CommandError) {
-    // SwiftPM distinguishes packages by this name only, ignoring case.
-    let taken = [dependency.name, dependency.identity].map { $0.lowercased() }
-    guard !taken.contains(name.lowercased()) else {
-      throw .usage("'\(name)' is the name of the package that it needs: choose another")
-    }
+    try dependency.check(name: name)
     if let server, case .path(let path, _) = dependency {
       throw .usage(
         "'--ci \(server.rawValue)' needs a package that the server can reach, and "

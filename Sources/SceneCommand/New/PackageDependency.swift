@@ -13,15 +13,19 @@ enum PackageDependency: Hashable {
 
   /// The dependency given by `--package` and `--from`.
   ///
-  /// - Parameter directory: the working directory. By default it or its parent is the package, if
-  ///   it is one.
-  init(package: String?, from version: String?, directory: String) throws(CommandError) {
+  /// - Parameters:
+  ///   - directory: the working directory. By default it or its parent is the package, if it is one.
+  ///   - way: the way from the new package to the working directory; nil where only the whole path leads there.
+  init(
+    package: String?, from version: String?, directory: String, way: String? = ".."
+  ) throws(CommandError) {
     guard let package else {
       if version != nil { throw .usage("'--from' needs the URL of a repository in '--package'") }
       for path in [".", ".."] {
         let folder = Self.folder(path, in: directory)
         if Self.problem(of: folder) == nil {
-          self = .path(Self.path("../\(path)"), identity: splitPath(folder).name)
+          self = .path(
+            way.map { Self.path("\($0)/\(path)") } ?? folder, identity: splitPath(folder).name)
           return
         }
       }
@@ -47,8 +51,8 @@ enum PackageDependency: Hashable {
         throw CommandError(
           code: .missingInput, message: "Cannot use the package '\(package)': \(problem)")
       }
-      let path = package.hasPrefix("/") ? folder : Self.path("../\(package)")
-      self = .path(path, identity: splitPath(folder).name)
+      let path = package.hasPrefix("/") ? nil : way.map { Self.path("\($0)/\(package)") }
+      self = .path(path ?? folder, identity: splitPath(folder).name)
     }
   }
 
@@ -67,6 +71,14 @@ enum PackageDependency: Hashable {
     case .url(let url, _):
       let last = url.split { $0 == "/" || $0 == ":" }.last ?? ""
       return String(last.hasSuffix(".git") ? last.dropLast(4) : last)
+    }
+  }
+
+  /// Refuses a name for a package that depends on it: SwiftPM distinguishes packages by their names only, ignoring
+  /// case.
+  func check(name package: String) throws(CommandError) {
+    guard ![name, identity].contains(where: { $0.lowercased() == package.lowercased() }) else {
+      throw .usage("'\(package)' is the name of the package that it needs: choose another")
     }
   }
 
@@ -111,7 +123,7 @@ enum PackageDependency: Hashable {
   }
 
   /// A path without `.`, and without `..` where it cancels the component before it.
-  private static func path(_ path: String) -> String {
+  static func path(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {

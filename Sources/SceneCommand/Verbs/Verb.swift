@@ -97,7 +97,8 @@ extension Command {
     ListVerb.self, ShowVerb.self, RenderVerb.self, SheetVerb.self, StripVerb.self,
     TimelineVerb.self, SweepVerb.self, TuneVerb.self, PreviewVerb.self, FilmsVerb.self,
     EncodeVerb.self, DecodeVerb.self, CompareVerb.self, GoldensVerb.self, ValidateVerb.self,
-    FontsVerb.self, DoctorVerb.self, NewVerb.self, CompletionsVerb.self, ManVerb.self,
+    FontsVerb.self, DoctorVerb.self, NewVerb.self, AdoptVerb.self, CompletionsVerb.self,
+    ManVerb.self,
     HelpVerb.self,
   ]
 

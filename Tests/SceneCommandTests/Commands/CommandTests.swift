@@ -225,6 +225,8 @@ import Testing
         doctor                  Checks this installation: libraries, fonts, terminal,
                                 and the bytes it writes
         new                     Creates a package for your own scenes
+        adopt                   Makes a package that films a control for UIKit, from
+                                its source files
         completions             Prints a completion script for a shell
         man                     Prints the manual page, for man
         help                    Shows help for a command

@@ -1,0 +1,31 @@
+/// Source files of controls for UIKit, as the module `UIKit` of this package compiles them.
+///
+/// Sources are changed where a compiler without the Objective-C runtime knows no such thing, and stay as they are
+/// everywhere else, byte for byte.
+package struct Adoption: Sendable {
+  /// The rewritten files, in the order in which the sources were given.
+  package let files: [SourceFile]
+  package let counts: RewriteCounts
+  /// What is out of reach and what has no effect, by file and line.
+  package let findings: [Finding]
+
+  /// - Parameter modules: the names of modules whose sources are all among these.
+  package init(_ sources: [SourceFile], modules: Set<String> = []) {
+    let tokens = sources.map { SwiftTokens($0.bytes) }
+    findings = zip(sources, tokens).flatMap { Finding.all(in: $1, of: $0.name, own: modules) }
+    var counts = RewriteCounts()
+    var requirements = OptionalRequirements(tokens)
+    var overrides = Overrides(tokens.map { requirements.run($0) })
+    let moved = overrides.run()
+    counts.add(requirements.counts)
+    counts.add(overrides.counts)
+    let calls = OptionalCalls(requirements.throwing)
+    files = zip(sources, moved).map { source, tokens in
+      var rewrite = Rewrite(tokens, calls: calls, modules: modules)
+      let bytes = rewrite.run()
+      counts.add(rewrite.counts)
+      return SourceFile(name: source.name, bytes: Array(source.heading.utf8) + bytes)
+    }
+    self.counts = counts
+  }
+}
