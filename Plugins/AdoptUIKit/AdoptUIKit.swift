@@ -3,17 +3,19 @@ import PackagePlugin
 
 /// Compiles sources of a control for UIKit, which stay where they are, as a target of its own.
 ///
-/// The target has a file `AdoptUIKit.txt` with the paths of the sources, one a line: files, and folders with all their
-/// Swift files, relative to the package. A line that begins with `#` is a comment.
+/// The target's folder is that of the control, and it has one source for SwiftPM, `AdoptUIKit.swift`, which is empty: all
+/// other Swift files of the folder are rewritten. Or that file has a comment `// adopt PATH` on a line of its own for each
+/// file or folder of the control, relative to the package: SwiftPM then sees no new file before the manifest changes.
 @main struct AdoptUIKit: BuildToolPlugin {
-  static let list = "AdoptUIKit.txt"
+  static let list = "AdoptUIKit.swift"
+  static let word = "// adopt "
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let list = target.directoryURL.appending(path: Self.list)
     guard let text = try? String(contentsOf: list, encoding: .utf8) else {
       throw AdoptError(
-        "The target '\(target.name)' has no file \(Self.list): write the paths of the control's sources "
-          + "into it, relative to the package, one a line")
+        "The target '\(target.name)' has no file \(Self.list): add one to its folder, which is that of the "
+          + "control, and say 'sources: [\"\(Self.list)\"]' in the manifest")
     }
     let sources = try Self.sources(text, below: context.package.directoryURL, of: target)
     let folder = context.pluginWorkDirectoryURL.appending(path: "Adopted")
@@ -28,15 +30,17 @@ import PackagePlugin
     ]
   }
 
-  /// The Swift files that a list names, in order of their paths.
-  private static func sources(_ list: String, below root: URL, of target: any Target) throws
-    -> [URL]
-  {
+  /// The control's Swift files, in order of their paths.
+  private static func sources(
+    _ text: String, below root: URL, of target: any Target
+  ) throws -> [URL] {
+    var paths = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix(word) }.map {
+      $0.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
+    }
+    if paths.isEmpty { paths = [target.directoryURL.path] }
     var sources: [URL] = []
-    for line in list.split(whereSeparator: \.isNewline) {
-      let path = line.trimmingCharacters(in: .whitespaces)
-      if path.isEmpty || path.hasPrefix("#") { continue }
-      let place = root.appending(path: path)
+    for path in paths {
+      let place = path.hasPrefix("/") ? URL(filePath: path) : root.appending(path: path)
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else {
         throw AdoptError(
@@ -49,7 +53,8 @@ import PackagePlugin
       }
       let files = FileManager.default.enumerator(
         at: place, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      for case let file as URL in files ?? .init()
+      where file.pathExtension == "swift" && file.lastPathComponent != list {
         sources.append(file)
       }
     }
@@ -61,7 +66,7 @@ import PackagePlugin
           + "'\(twice[0].lastPathComponent)': a module can have one")
     }
     guard !sources.isEmpty else {
-      throw AdoptError("\(Self.list) of the target '\(target.name)' names no Swift file")
+      throw AdoptError("The target '\(target.name)' has no Swift file of a control")
     }
     return sources
   }

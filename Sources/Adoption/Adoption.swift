@@ -11,6 +11,8 @@ package struct Adoption: Sendable {
 
   /// - Parameter modules: the names of modules whose sources are all among these.
   package init(_ sources: [SourceFile], modules: Set<String> = []) {
+    // A folder may be called like a module of the system.
+    let modules = modules.filter { !Finding.isOfSystem($0) }
     let tokens = sources.map { SwiftTokens($0.bytes) }
     findings = zip(sources, tokens).flatMap { Finding.all(in: $1, of: $0.name, own: modules) }
     var counts = RewriteCounts()

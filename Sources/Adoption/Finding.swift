@@ -55,6 +55,9 @@ extension Finding {
     "AppKit": "leave the sources for macOS out",
   ]
 
+  /// Whether a module is known to be out of reach.
+  static func isOfSystem(_ module: String) -> Bool { modules[Substring(module)] != nil }
+
   private static let library =
     "give its sources too, if they are for UIKit, or leave out what uses it"
 

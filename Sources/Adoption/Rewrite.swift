@@ -97,16 +97,7 @@ struct Rewrite {
 
   private mutating func rewriteDirective(_ index: Int) -> Int {
     switch source.text(index) {
-    case "#selector" where source.is(index + 1, "("):
-      counts.add("#selector")
-      replace(index...index, with: "Selector")
-      // The label would read as an argument's.
-      if source.is(index + 2, "getter") || source.is(index + 2, "setter"), source.is(index + 3, ":")
-      {
-        remove((index + 2)...(index + 3))
-        return index + 4
-      }
-      return index + 2
+    case "#selector" where source.is(index + 1, "("): return rewriteSelector(index)
     case "#keyPath" where source.is(index + 1, "("): return rewriteKeyPath(index)
     case "#colorLiteral" where source.is(index + 1, "("):
       counts.add("#colorLiteral")
@@ -121,6 +112,22 @@ struct Rewrite {
     case "#if", "#elseif": return rewriteCondition(index)
     default: return index + 1
     }
+  }
+
+  /// A selector is a method with its name, by which two of them are equal.
+  private mutating func rewriteSelector(_ index: Int) -> Int {
+    counts.add("#selector")
+    replace(index...index, with: "Selector")
+    let close = source.close(of: index + 1)
+    var name: Substring?
+    for token in (index + 2)..<max(close, index + 2) {
+      if source.is(token, "(") || source.is(token, "as") { break }
+      if source.tokens[token].kind == .identifier { name = source.text(token) }
+    }
+    if let name, source.is(close, ")") {
+      edits.insert(", name: \"\(name)\"", at: source.tokens[close].range.lowerBound)
+    }
+    return index + 2
   }
 
   /// A key path is its text, without the type that it may begin with.
@@ -199,7 +206,6 @@ struct Rewrite {
     guard first < dot else { return }
     let words = (source.firstToken(ofMember: index - 1)..<(index - 1))
       .filter { source.tokens[$0].kind == .identifier }.map { source.text($0) }
-      .filter { $0 != "class" && $0 != "static" }
     let type = source.text(source.bytes(of: first...(dot - 1)))
     counts.add("layerClass")
     edits.insert(

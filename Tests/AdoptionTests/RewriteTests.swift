@@ -34,8 +34,9 @@ import Testing
 
   @Test func selectorsAndKeyPaths() {
     check([
-      ("#selector(tap)", "Selector(tap)"), ("#selector(Ring.tap(_:))", "Selector(Ring.tap(_:))"),
-      ("#selector(getter: Ring.width)", "Selector(Ring.width)"),
+      ("#selector(tap)", "Selector(tap, name: \"tap\")"),
+      ("#selector(Ring.tap(_:))", "Selector(Ring.tap(_:), name: \"tap\")"),
+      ("#selector(tap as () -> Void)", "Selector(tap as () -> Void, name: \"tap\")"),
       ("#keyPath(CAShapeLayer.strokeEnd)", "\"strokeEnd\""),
       ("#keyPath(layer.strokeEnd)", "\"layer.strokeEnd\""),
       ("// #selector(tap)", "// #selector(tap)"), ("\"#selector(tap)\"", "\"#selector(tap)\""),
@@ -126,7 +127,7 @@ import Testing
       (
         "override public class var layerClass: AnyClass { return CAShapeLayer.self }\nlet a = 1",
         "override public class var layerClass: AnyClass { return CAShapeLayer.self }"
-          + "; override public func makeLayer() -> CALayer { CAShapeLayer() }\nlet a = 1"
+          + "; override public class func makeLayer() -> CALayer { CAShapeLayer() }\nlet a = 1"
       )
     ])
   }

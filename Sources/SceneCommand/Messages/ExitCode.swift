@@ -16,7 +16,7 @@ enum ExitCode: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "Done; also if the reader of a pipe closes it early."
-    case .different: "The images differ, a picture of a list is not fresh, or sources are out of reach."
+    case .different: "The images differ, a picture is not fresh, or sources are out of reach."
     case .usage: "The command line is wrong."
     case .badData: "A file, a script or a recording is wrong."
     case .missingInput: "A file to read is not there."

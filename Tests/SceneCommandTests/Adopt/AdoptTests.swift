@@ -30,9 +30,7 @@ import Testing
   }
 
   private func isFolder(_ name: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: folder(name), isDirectory: &isFolder)
-      && isFolder.boolValue
+    (try? FileManager.default.contentsOfDirectory(atPath: folder(name))) != nil
   }
 
   private static let view = """
