@@ -14,30 +14,30 @@ struct ControlSources {
   private var places: [String: String] = [:]
 
   private let directory: String
-  /// The folder that is written to, which holds no sources of the control.
-  private let output: FileIdentity?
+  /// The folders that were read, so that links in a circle come to an end, and the one that is written to.
+  private var passed: Set<FileIdentity> = []
 
   /// The largest source or picture that is read.
   static let limit = 16 << 20
-
-  /// How deep folders are nested at most: who follows links in a circle comes to an end.
-  private static let deepest = 40
 
   /// - Parameters:
   ///   - paths: files and folders, relative to a directory.
   ///   - output: the folder that is written to.
   init(_ paths: [String], in directory: String, output: String?) throws(CommandError) {
     self.directory = directory
-    self.output = output.flatMap {
-      try? System.status(of: joinPath($0, below: directory))?.identity
-    }
+    let target = output.flatMap { try? System.status(of: joinPath($0, below: directory))?.identity }
+    if let target { passed.insert(target) }
     for path in paths {
       let status = try orThrow(try System.status(of: joinPath(path, below: directory))) {
         (error: SystemError) in inputError(path, error)
       }
       switch status?.kind {
       case nil: throw inputError(path, .notFound)
-      case .directory: try add(folder: path, name: "", depth: 0)
+      case .directory:
+        guard let status, status.identity != target else {
+          throw .usage("'\(path)' is the folder to write to: choose another one for --output")
+        }
+        if passed.insert(status.identity).inserted { try add(folder: path, name: "") }
       case .regular, .special:
         guard path.hasSuffix(".swift") else {
           throw .usage(
@@ -64,14 +64,9 @@ struct ControlSources {
 
   /// - Parameter name: the folder's path below the one that was given, empty or with a slash at its end.
   private mutating func add(
-    folder path: String, name: String, depth: Int
+    folder path: String, name: String
   ) throws(CommandError) {
     let place = joinPath(path, below: directory)
-    if depth > Self.deepest {
-      throw CommandError(
-        code: .badData,
-        message: "The folders in '\(path)' are nested too deeply: give the one with the sources")
-    }
     let names = try orThrow(try System.names(in: place)) { (error: SystemError) in
       inputError(path, error)
     }
@@ -83,11 +78,11 @@ struct ControlSources {
         try add(file: inner, name: name + child)
         continue
       }
-      if status.identity == output { continue }
+      guard passed.insert(status.identity).inserted else { continue }
       if child.hasSuffix(".imageset") {
         pictures += try ControlPicture.all(inSet: inner, below: directory)
       } else {
-        try add(folder: inner, name: name + child + "/", depth: depth + 1)
+        try add(folder: inner, name: name + child + "/")
       }
     }
   }
