@@ -184,7 +184,7 @@ public final class Stage {
   /// Performs `script` with the finger, and records until it ends.
   public func record(_ script: GestureScript) throws(RecorderError) -> StageTape {
     let finger = Finger(stage: self, script: script)
-    finger.start()
+    running { finger.start() }
     defer {
       screen.dismantle()
       companion = nil

@@ -66,7 +66,7 @@ extension ScrollView {
   func showIndicators() {
     guard showsIndicators, let stage else { return }
     stage.recorder.withoutAnimation {
-      for axis in Axis.allCases where high(axis) > low(axis) {
+      for axis in Axis.allCases where high(axis) > low(axis) && !barless.contains(axis) {
         let bar =
           indicators[axis]
           ?? ScrollIndicator(

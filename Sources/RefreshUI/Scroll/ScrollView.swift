@@ -42,6 +42,8 @@ open class ScrollView: Layer {
   public var alwaysBounces: Set<Axis> = []
   /// Whether thin bars show which part is visible while the content moves.
   public var showsIndicators = true
+  /// The axes along which there is none.
+  package var barless: Set<Axis> = []
   /// The distance of those bars from the edges of the window. Takes effect when a bar first shows.
   public var indicatorInsets = Insets.zero
   /// The height of a heading at the top of the content, such as a large title, beside which no indicator

@@ -462,7 +462,7 @@ open class CALayer: NSObject, CAMediaTiming {
     if let stage = kit.stage { Session.on(stage).scheduleCommit() }
   }
 
-  private func sizeChanged() {
+  final func sizeChanged() {
     setNeedsLayout()
     if needsDisplayOnBoundsChange || view?.contentMode == .redraw {
       setNeedsDisplay()

@@ -324,6 +324,7 @@ open class UIWindow: UIView {
     let index = session.windows.firstIndex { $0.windowLevel > windowLevel } ?? session.windows.count
     session.windows.insert(self, at: index)
     let screen = session.stage.screen
+    layer.kit.touchReceiver = session.part { TouchDelivery() }
     if index + 1 < session.windows.count {
       screen.insert(layer.kit, below: session.windows[index + 1].layer.kit)
     } else {
