@@ -14,7 +14,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 }
 
 /// A path with a style of line, which draws itself in the current context.
-open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject, NSCopying {
   var kit = Path()
 
   open var lineWidth: CGFloat = 1
@@ -85,7 +85,7 @@ open class UIBezierPath: NSObject {
   open func apply(_ transform: CGAffineTransform) { kit = kit.transformed(by: transform.kit) }
   /// Another path that runs the other way, with the same style.
   open func reversing() -> UIBezierPath { styled(kit.reversed) }
-  open override func copy() -> Any { styled(kit) }
+  open func copy(with zone: NSZone?) -> Any { styled(kit) }
 
   private func styled(_ kit: Path) -> UIBezierPath {
     let path = UIBezierPath(kit)

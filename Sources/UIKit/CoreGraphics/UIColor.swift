@@ -3,7 +3,7 @@ import RefreshUI
 import Render2D
 
 /// A colour, which may be another one in a light and in a dark appearance.
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private enum Value {
     case plain(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -118,6 +118,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
+  open func copy(with zone: NSZone?) -> Any { self }
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if other === self { return true }

@@ -331,7 +331,8 @@ open class CALayer: NSObject, CAMediaTiming {
     let context = DrawingContext()
     context.translate(-bounds.minX, -bounds.minY)
     delegate?.layerWillDraw(self)
-    draw(in: CGContext(kit: context))
+    let picture = CGRect(origin: .zero, size: bounds.size)
+    draw(in: CGContext(kit: context, bounds: picture, scale: contentsScale))
     let drawn = context.list
     let isEmpty = drawn.items.isEmpty
     if isEmpty, drawnSize == nil { return }
