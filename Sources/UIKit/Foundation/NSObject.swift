@@ -192,7 +192,25 @@ public protocol NSMutableCopying {
 }
 
 /// Decodes a view of a nib or a storyboard. There is none to decode here: the class exists for `init?(coder:)`.
-open class NSCoder: NSObject {}
+open class NSCoder: NSObject {
+  /// A point, size or rectangle of a text such as `{1, 2}`; zero of another one.
+  open class func cgPoint(for text: String) -> CGPoint {
+    let numbers = numbers(in: text, 2)
+    return CGPoint(x: numbers[0], y: numbers[1])
+  }
+  open class func cgSize(for text: String) -> CGSize {
+    let numbers = numbers(in: text, 2)
+    return CGSize(width: numbers[0], height: numbers[1])
+  }
+  open class func cgRect(for text: String) -> CGRect {
+    let numbers = numbers(in: text, 4)
+    return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+  private class func numbers(in text: String, _ count: Int) -> [Double] {
+    let numbers = text.split { "{}, ".contains($0) }.compactMap { Double($0) }
+    return numbers.count == count ? numbers : Array(repeating: 0, count: count)
+  }
+}
 
 public func NSStringFromClass(_ aClass: AnyClass) -> String { String(reflecting: aClass) }
 

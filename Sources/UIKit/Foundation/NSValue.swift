@@ -9,6 +9,7 @@ open class NSValue: NSObject, NSCopying {
   public convenience init(cgRect value: CGRect) { self.init(boxed: value) }
   public convenience init(cgVector value: CGVector) { self.init(boxed: value) }
   public convenience init(cgAffineTransform value: CGAffineTransform) { self.init(boxed: value) }
+  public convenience init(uiEdgeInsets value: UIEdgeInsets) { self.init(boxed: value) }
   public convenience init(range value: NSRange) { self.init(boxed: value) }
   public convenience init(nonretainedObject value: Any?) { self.init(boxed: value as Any) }
 
@@ -17,6 +18,7 @@ open class NSValue: NSObject, NSCopying {
   public var cgRectValue: CGRect { boxed as? CGRect ?? .zero }
   public var cgVectorValue: CGVector { boxed as? CGVector ?? .zero }
   public var cgAffineTransformValue: CGAffineTransform { boxed as? CGAffineTransform ?? .identity }
+  public var uiEdgeInsetsValue: UIEdgeInsets { boxed as? UIEdgeInsets ?? .zero }
   public var rangeValue: NSRange { boxed as? NSRange ?? NSRange() }
   public var nonretainedObjectValue: Any? { flattened(boxed) }
 
@@ -107,6 +109,19 @@ extension NSRange: _ObjectiveCBridgeable {
   ) -> Bool { unboxed(object, &result) }
   public static func _unconditionallyBridgeFromObjectiveC(_ object: NSValue?) -> NSRange {
     object?.boxed as? NSRange ?? NSRange()
+  }
+}
+
+extension UIEdgeInsets: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(boxed: self) }
+  public static func _forceBridgeFromObjectiveC(_ object: NSValue, result: inout UIEdgeInsets?) {
+    _ = unboxed(object, &result)
+  }
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ object: NSValue, result: inout UIEdgeInsets?
+  ) -> Bool { unboxed(object, &result) }
+  public static func _unconditionallyBridgeFromObjectiveC(_ object: NSValue?) -> UIEdgeInsets {
+    object?.boxed as? UIEdgeInsets ?? .zero
   }
 }
 

@@ -99,3 +99,15 @@ public final class Thread: NSObject, @unchecked Sendable {
   public static var isMainThread: Bool { true }
   public var isMainThread: Bool { true }
 }
+
+// The names of Swift 3.
+extension Notification.Name {
+  public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
+  public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification
+  public static let UIApplicationDidEnterBackground = UIApplication.didEnterBackgroundNotification
+  public static let UIApplicationWillEnterForeground =
+    UIApplication.willEnterForegroundNotification
+  public static let UIDeviceOrientationDidChange = UIDevice.orientationDidChangeNotification
+  public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
+  public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
+}

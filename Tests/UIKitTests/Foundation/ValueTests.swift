@@ -10,6 +10,7 @@ import Testing
   }
 
   @Test func valuesAreObjects() { check(Facts.values) }
+  @Test func textsOfDatesAndNumbersAreFixed() { check(Facts.formats) }
   @Test func selectorsCallWhatTheyName() { check(Facts.selectors) }
 
   /// Foundation in the same process has conversions of its own for `as?`.
