@@ -118,9 +118,12 @@ open class Label: Layer {
 
   /// The size of the text in a label no wider than `width`, in whole points.
   public func fittingSize(width: Double) -> Size {
-    let size = layout(in: Size(width, .infinity)).size
+    let size = textSize(width: width)
     return Size(size.width.rounded(.up), size.height.rounded(.up))
   }
+
+  /// The size of the text in a label no wider than `width`.
+  package func textSize(width: Double) -> Size { layout(in: Size(width, .infinity)).size }
 
   /// Resizes the label to its text, with the top left fixed. A label of several lines keeps its
   /// width if it has one.
@@ -131,6 +134,11 @@ open class Label: Layer {
 
   /// The layout of the text in the label: centred vertically, each baseline on a whole pixel.
   public var textLayout: TextLayout {
+    textLayout(in: size, pixelsPerPoint: Double(stage?.settings.scale ?? 2))
+  }
+
+  /// The same in a label of another size.
+  package func textLayout(in size: Size, pixelsPerPoint: Double) -> TextLayout {
     let layout = layout(in: size)
     var top = (size.height - layout.size.height) / 2
     if numberOfLines == 1, minimumScaleFactor < 1, baselineAdjustment == .alignBaselines {
@@ -139,7 +147,7 @@ open class Label: Layer {
         top = (size.height - full.size.height) / 2 + full.baseline - layout.baseline
       }
     }
-    return layout.moved(down: top, pixelsPerPoint: Double(stage?.settings.scale ?? 2))
+    return layout.moved(down: top, pixelsPerPoint: pixelsPerPoint)
   }
 
   private var styledText: AttributedText {
@@ -162,11 +170,12 @@ open class Label: Layer {
     {
       content = .glyphs(runs[0].glyphs, runs[0].style.color ?? textColor)
     } else {
-      content = .drawing(drawing(of: layout))
+      content = .drawing(drawing(of: layout, in: size))
     }
   }
 
-  private func drawing(of layout: TextLayout) -> DisplayList {
+  /// The picture of its text in a label of a size.
+  package func drawing(of layout: TextLayout, in size: Size) -> DisplayList {
     var list = DisplayList()
     let clips = lineBreakMode == .clip
     if clips {

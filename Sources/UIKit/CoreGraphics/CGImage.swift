@@ -25,25 +25,12 @@ public final class CGImage: Hashable, Sendable, CustomStringConvertible {
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !part.isEmpty else { return nil }
-    let (left, top) = (Int(part.minX), Int(part.minY))
-    let (columns, rows) = (Int(part.width), Int(part.height))
-    let all = kit.premultiplied
-    let pixels = (top..<top + rows).flatMap { row in
-      all[row * width + left..<row * width + left + columns]
-    }
-    return (try? Image(width: columns, height: rows, premultiplied: pixels)).map(CGImage.init)
+    return kit.cropped(
+      x: Int(part.minX)..<Int(part.maxX), y: Int(part.minY)..<Int(part.maxY)
+    ).map(CGImage.init)
   }
 
   public static func == (a: CGImage, b: CGImage) -> Bool { a.kit == b.kit }
   public func hash(into hasher: inout Hasher) { hasher.combine(kit) }
   public var description: String { "<CGImage \(width) × \(height)>" }
-}
-
-extension Image {
-  /// The same pixels at another number of them to a point.
-  func scaled(to scale: Double) -> Image {
-    if scale == self.scale { return self }
-    return (try? Image(width: width, height: height, scale: scale, premultiplied: premultiplied))
-      ?? self
-  }
 }
