@@ -30,14 +30,14 @@ final class TouchDelivery: TouchReceiver {
   /// How long a scroll view keeps a touch from its content.
   static let contentDelay = Time.milliseconds(150)
 
-  var isReceived: Bool {
-    guard let view = touch?.view else { return false }
-    return !recognizers.isEmpty || type(of: view) != UIView.self && !(view is UIWindow)
-  }
+  /// Whether a recogniser hears of the touch, or a view of a class that may override what it does with touches.
+  private(set) var isReceived = false
 
   // MARK: The finger
 
   func touchBegan(at point: Point) -> ScrollView? {
+    // A finger touches what has been laid out.
+    Session.current?.commit()
     let touch = makeTouch(at: CGPoint(point))
     (self.touch, event.touch) = (touch, touch)
     (isAnnounced, isTakenAway, recognized, recognizers) = (false, false, [], [])
@@ -45,7 +45,7 @@ final class TouchDelivery: TouchReceiver {
     for case let view as UIScrollView in around {
       let scroll = view.scroll
       if scroll.isScrollEnabled, scroll.isDecelerating || scroll.isScrollAnimating {
-        isTakenAway = true
+        (isTakenAway, isReceived) = (true, true)
         return scroll
       }
     }
@@ -57,6 +57,9 @@ final class TouchDelivery: TouchReceiver {
     }
     waiting = []
     touch.gestureRecognizers = recognizers
+    isReceived =
+      !recognizers.isEmpty
+      || around.contains { type(of: $0) != UIView.self && type(of: $0) != UIWindow.self }
     for recognizer in recognizers { recognizer.start(touch, by: self) }
     for recognizer in recognizers { recognizer.touchesBegan([touch], with: event) }
     let isDelayed = around.contains {

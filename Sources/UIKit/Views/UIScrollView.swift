@@ -70,8 +70,6 @@ open class UIScrollView: UIView {
   }
 
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// Whom delegate's calls reach; a table's is of a type of its own.
-  var toTell: (any UIScrollViewDelegate)? { delegate }
 
   open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let pan = ScrollPanRecognizer(self)
@@ -153,7 +151,7 @@ open class UIScrollView: UIView {
       scroll.contentInset = inset.kit
     }
     adjustedContentInsetDidChange()
-    toTell?.scrollViewDidChangeAdjustedContentInset(self)
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   open override func layoutSubviews() {
@@ -258,7 +256,7 @@ open class UIScrollView: UIView {
     scroll.whenScrolled { [weak self] in
       guard let self else { return }
       setNeedsLayout()
-      toTell?.scrollViewDidScroll(self)
+      delegate?.scrollViewDidScroll(self)
     }
     scroll.observeOffset { [weak self] offset in
       guard let self else { return }
@@ -282,23 +280,23 @@ open class UIScrollView: UIView {
     scroll.whenDraggingBegins { [weak self] in
       guard let self else { return }
       isLedToTarget = false
-      toTell?.scrollViewWillBeginDragging(self)
+      delegate?.scrollViewWillBeginDragging(self)
       panGestureRecognizer.sendActions()
     }
     scroll.whenDraggingEnds { [weak self] in self?.draggingEnded(willDecelerate: $0) }
     scroll.whenDecelerationBegins { [weak self] in
-      self.map { $0.toTell?.scrollViewWillBeginDecelerating($0) }
+      self.map { $0.delegate?.scrollViewWillBeginDecelerating($0) }
     }
     scroll.whenDecelerationEnds { [weak self] in
-      self.map { $0.toTell?.scrollViewDidEndDecelerating($0) }
+      self.map { $0.delegate?.scrollViewDidEndDecelerating($0) }
     }
     scroll.whenScrollingAnimationEnds { [weak self] in
       guard let self else { return }
       if isLedToTarget {
         isLedToTarget = false
-        toTell?.scrollViewDidEndDecelerating(self)
+        delegate?.scrollViewDidEndDecelerating(self)
       } else {
-        toTell?.scrollViewDidEndScrollingAnimation(self)
+        delegate?.scrollViewDidEndScrollingAnimation(self)
       }
     }
   }
@@ -308,16 +306,16 @@ open class UIScrollView: UIView {
     let target = restingOffset(velocity)
     var chosen = target
     unsafe withUnsafeMutablePointer(to: &chosen) {
-      unsafe toTell?.scrollViewWillEndDragging(
+      unsafe delegate?.scrollViewWillEndDragging(
         self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000),
         targetContentOffset: $0)
     }
     let isLed = chosen != target && chosen != contentOffset
-    toTell?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate || isLed)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate || isLed)
     panGestureRecognizer.sendActions()
     guard isLed else { return }
     isLedToTarget = true
-    toTell?.scrollViewWillBeginDecelerating(self)
+    delegate?.scrollViewWillBeginDecelerating(self)
     scroll.setContentOffset(chosen.kit, over: UIScrollView.leadingTime, curve: .easeOut)
   }
   /// How long content takes to an offset that the delegate has chosen. UIKit's own time is not public.

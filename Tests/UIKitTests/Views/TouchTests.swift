@@ -74,4 +74,15 @@ import UIKit
       expectEqual(found.filter { !$0.hasSuffix("moved") }, lines, "\(kinds) \(script)")
     }
   }
+
+  @Test func tablesShowTheRowsThatAreSeen() throws {
+    // Two sections of 20 rows: a header of 30 points, a row of 60, and 19 of 44.
+    expectEqual(
+      try log("tap 150,210; wait 1s; end", TouchStories.table),
+      [
+        "0 lit 3", "0 selected 0 3 true",
+        "500 shown: 0…8 of 9, headers [0, -1], row 5 at 266, content 1852",
+        "600 scrolled: 14…2 of 9, headers [700, 926], row 5 at 266, content 1852", "600 1452",
+      ])
+  }
 }
