@@ -89,6 +89,17 @@ public struct AnimationTiming: Hashable, Sendable {
     return shifted(min(elapsed, length))
   }
 
+  /// How many runs, each with its reversed one if there is one, are behind at a time; the end of the last belongs to
+  /// it.
+  func runsBehind(at time: Time) -> Int64 {
+    let period = ownPeriod
+    guard period > .zero, time > begin else { return 0 }
+    let since = time - begin
+    let passed = rate.magnitude == 1 ? since : since * rate.magnitude
+    return passed < length
+      ? passed.ticks / period.ticks : (length.ticks + period.ticks - 1) / period.ticks - 1
+  }
+
   private var rate: Double { speed.isFinite ? speed : 1 }
 
   /// The duration of all runs, in its own time.

@@ -46,6 +46,9 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
   public var by: Value?
   /// Whether it is added to the value below instead of replacing it.
   public var isAdditive: Bool
+  /// Whether each run, or each with its reversed one, adds the value at the end of the one before: a rotation goes
+  /// on where it stands.
+  public var isCumulative = false
   /// The values after `from`, in order of time; the curve gives the position along them. If there
   /// are any, the last of them replaces `to`. Empty for a straight line.
   public var path: [Keyframe<Value>] = []
@@ -69,8 +72,20 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
   public func value(over base: Value, at time: Time) -> Value? {
     guard let elapsed = timing.elapsed(at: time) else { return nil }
     let run = run(over: isAdditive ? base.subtracting(base) : base)
-    let value = run.value(at: elapsed)
+    var value = run.value(at: elapsed)
+    if isCumulative { value = added(value, of: run, at: time) }
     return isAdditive ? base.adding(value) : value
+  }
+
+  /// The value of a run with what the runs before it add.
+  @usableFromInline
+  func added(_ value: Value, of run: Segment<Value>, at time: Time) -> Value {
+    let count = timing.runsBehind(at: time)
+    guard count > 0 else { return value }
+    let end = timing.autoreverses ? run.from : run.value(at: run.duration)
+    let none = end.subtracting(end)
+    return none.interpolates(to: end)
+      ? value.adding(none.interpolated(to: end, at: Double(count))) : value
   }
 
   /// The value at a fraction of a run, from 0 to 1, over the value `base`, whenever the overlay runs.
@@ -113,6 +128,7 @@ extension Overlay {
     var other = Overlay<Other>(
       timing, curve: curve, from: from.map(body), to: to.map(body), by: by.map(body),
       isAdditive: isAdditive)
+    other.isCumulative = isCumulative
     other.path = path.map { keyframe in
       var mapped = Keyframe(at: keyframe.time, body(keyframe.value), curve: keyframe.curve)
       mapped.controls = keyframe.controls.map(body)
@@ -132,5 +148,6 @@ extension Overlay: CustomStringConvertible {
     if !path.isEmpty { words.append("by " + path.map(\.description).joined(separator: "; ")) }
     let ends = words.isEmpty ? "nowhere" : words.joined(separator: " ")
     return "\(ends), \(timing), \(curve)" + (isAdditive ? ", additive" : "")
+      + (isCumulative ? ", cumulative" : "")
   }
 }

@@ -7,6 +7,14 @@ public enum Repeats: Hashable, Sendable {
 
   /// One time.
   public static let once = Repeats.count(1)
+
+  /// As often as it takes to last so long: `repeatDuration` of Core Animation. Runs that take no time run once.
+  public static func lasting(
+    _ time: Time, of duration: Time, autoreverses: Bool = false
+  ) -> Repeats {
+    let period = period(of: duration, autoreverses: autoreverses)
+    return time == .max ? .forever : period > .zero ? .count(time / period) : .once
+  }
 }
 
 /// One movement of a track: between two values, along a course, from a time for a duration.

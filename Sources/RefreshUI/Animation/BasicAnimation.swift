@@ -25,6 +25,8 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   /// Whether it is added to the value below instead of replacing it. A map is applied before the
   /// one below; a value that cannot be added has no effect.
   public var isAdditive: Bool
+  /// Whether each repeat goes on from where the one before has ended.
+  public var isCumulative = false
 
   /// An animation that begins when it is added to the layer. As in Core Animation it is linear, and
   /// removed on completion.
@@ -89,8 +91,10 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   }
 
   private var overlay: Overlay<StageValue> {
-    Overlay(
+    var overlay = Overlay(
       timing, curve: curve, from: from?.stageValue, to: to?.stageValue, by: by?.stageValue,
       isAdditive: isAdditive)
+    overlay.isCumulative = isCumulative
+    return overlay
   }
 }

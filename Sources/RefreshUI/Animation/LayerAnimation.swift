@@ -127,9 +127,23 @@ public struct AnimationEffect: Hashable, Sendable {
   /// When a recording need not continue for it.
   var rest: Time { clocks.map(\.timing.rest).max() ?? .zero }
 
+  /// Whether it lasts for ever without being as it was: each run goes on from the one before. Whole turns are as they
+  /// were.
+  var goesOn: Bool {
+    guard case .overlay(let overlay) = source, overlay.isCumulative, timing.end == .max else {
+      return false
+    }
+    let ends = overlay.ends(over: part.read(LayerState()))
+    let step = overlay.timing.autoreverses ? ends.start : ends.end
+    guard part.name.contains(".rotation"), case .number(let radians) = step else { return true }
+    let turns = radians / (2 * .pi)
+    return (turns - turns.rounded()).magnitude > 1e-9
+  }
+
   /// The period after which it repeats itself; nil if it has an end or stands still. In a group that lasts for
   /// ever it is the animation that may repeat.
   var period: Time? {
+    if goesOn { return nil }
     var speed = 1.0
     for clock in clocks {
       if let period = clock.timing.period { return speed == 1 ? period : period / speed }

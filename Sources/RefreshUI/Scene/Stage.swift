@@ -17,6 +17,8 @@ public final class Stage {
   /// `stage.random = SeededGenerator(seed: 7)`.
   public var random = SeededGenerator(seed: 1)
   package let recorder: Recorder<StageValue>
+  /// Whether its recording is over: it is no layer's stage any more.
+  private(set) var isOver = false
   /// What another room keeps for as long as this is recorded.
   package var companion: AnyObject?
   var stateLog = StateLog()
@@ -181,14 +183,18 @@ public final class Stage {
   /// Gives this moment a name, which a selection of frames can refer to.
   public func mark(_ name: String) { recorder.mark(name) }
 
+  /// Lets go of all layers, and of what another room keeps.
+  fileprivate func end() {
+    screen.dismantle()
+    companion = nil
+    isOver = true
+  }
+
   /// Performs `script` with the finger, and records until it ends.
   public func record(_ script: GestureScript) throws(RecorderError) -> StageTape {
     let finger = Finger(stage: self, script: script)
     running { finger.start() }
-    defer {
-      screen.dismantle()
-      companion = nil
-    }
+    defer { end() }
     let recording = running {
       Result { () throws(RecorderError) in
         try recorder.run { restOfAnimations }
@@ -230,7 +236,7 @@ extension Scene {
           return nil
         }
         if let failure {
-          stage.screen.dismantle()
+          stage.end()
           throw .building("\(failure)")
         }
         return try stage.record(script)

@@ -42,10 +42,10 @@ struct StageOverlay: Hashable, Sendable {
     let (begin, end) = (origin + effect.timing.begin, origin + effect.timing.end)
     let first = max(added, clock.isPlain ? begin : added)
     guard let last = clock.pieces.last else {
-      let stops = end == .max && effect.period == nil
+      let stops = end == .max && effect.period == nil && !effect.goesOn
       return first..<max(first, min(stops ? first : end, removed))
     }
-    guard last.rate != 0, end < .max || effect.period != nil else {
+    guard last.rate != 0, end < .max || effect.period != nil || effect.goesOn else {
       return first..<max(first, min(last.since, removed))
     }
     if last.rate > 0, end == .max { return max(first, min(last.since, removed))..<removed }
@@ -71,7 +71,8 @@ struct StageOverlay: Hashable, Sendable {
     if time < begin { return (added, min(begin, removed)) }
     if effect.timing.speed == 0 { return (max(begin, added), removed) }
     let end = added + effect.timing.end
-    return time < end ? (time, time) : (end, removed)
+    // One that began before it was added may be over by then.
+    return time < end ? (time, time) : (max(end, added), removed)
   }
 
   private func ownHold(at moment: Moment) -> (since: Time, until: Time) {

@@ -34,7 +34,8 @@ struct TapeMovements {
         if let last = clock.pieces.last, last.since > overlay.added { hasOthers = true }
         add(
           overlay.span(by: clock),
-          every: overlay.period(by: clock) ?? overlay.effect.timing.duration)
+          every: overlay.period(by: clock)
+            ?? (overlay.effect.goesOn ? .max : overlay.effect.timing.duration))
       }
     }
     // An instance that comes later shows what was.

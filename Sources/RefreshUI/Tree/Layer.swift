@@ -9,9 +9,13 @@ import Render2D
 open class Layer {
   /// The layer's name, which names its tracks in a printed tape.
   public package(set) var name: String
-  /// The layer's stage; nil until the layer is in its tree. From `didEnterStage()` on it is set and
-  /// needs no unwrapping.
-  public private(set) weak var stage: Stage!
+  /// The layer's stage; nil until the layer is in its tree, and after the recording. From `didEnterStage()` on it is
+  /// set and needs no unwrapping.
+  public var stage: Stage! {
+    guard let home, !home.isOver else { return nil }
+    return home
+  }
+  private weak var home: Stage?
   /// The layer that contains this one.
   public private(set) weak var superlayer: Layer?
   /// The layers in this one, the lowest first.
@@ -196,13 +200,14 @@ open class Layer {
   func enter(_ stage: Stage) {
     let isNew = self.stage == nil
     if isNew {
-      self.stage = stage
+      if number >= 0 { leaveHome() }
+      home = stage
       number = stage.register(self, model.state)
       entered = stage.now
       for warning in warnings { stage.warn(warning(stage.now)) }
       warnings = []
     }
-    precondition(self.stage === stage, "A layer stays on its stage")
+    precondition(self.stage === stage, "A layer stays on its stage until the recording is over")
     updateClock()
     for layer in sublayers { layer.enter(stage) }
     if isNew, let mask {
@@ -217,6 +222,14 @@ open class Layer {
     }
     didEnterStage()
     if isNew { beginWaiting() }
+  }
+
+  /// Forgets the stage of a recording that is over: the layer keeps its values, and starts anew on another one.
+  private func leaveHome() {
+    tracks = []
+    animations = []
+    reported = []
+    (model.state.sublayers, model.state.mask) = (LayerNumbers([]), LayerNumbers([]))
   }
 
   /// Called once the layer is on a stage. Subclasses set up what needs the clock.
