@@ -19,7 +19,7 @@ struct Shown: Scene {
 @discardableResult
 func recorded(_ body: @escaping (Stage) -> Void) throws -> StageTape {
   try Shown(body).record(
-    on: StageSettings(size: Size(100, 100)), script: GestureScript("wait 3s, end"))
+    on: StageSettings(size: Size(100, 100)), script: GestureScript("wait 3s; end"))
 }
 
 /// What a reading gives at times of a recording in seconds. `build` makes what is read, and returns the reading.
@@ -64,4 +64,10 @@ func rounded(_ numbers: [Double]) -> [Double] {
     let rounded = (number * 1000).rounded() / 1000
     return rounded == 0 ? 0 : rounded
   }
+}
+
+/// Runs a body some seconds from now, as an app does. To the compiler the main queue is another thread than a test's.
+func later(_ seconds: Double, _ body: @escaping () -> Void) {
+  DispatchQueue.main.asyncAfter(
+    deadline: .now() + seconds, execute: DispatchWorkItem(block: body))
 }
