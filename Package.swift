@@ -80,6 +80,7 @@ let package = Package(
     .library(name: "Goldens", targets: ["Goldens"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting", "_Testing_UIKit"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_UIKit"]),
     .executable(name: "refresh-render", targets: ["refresh-render"]),
     .plugin(name: "films-command", targets: ["FilmsCommand"]),
     .plugin(name: "AdoptUIKit", targets: ["AdoptUIKit"]),
@@ -133,6 +134,8 @@ let package = Package(
     library("Films", ["SystemCalls", "Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
     library(
       "GoldenTesting", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens", "Films"]),
+    library(
+      "UIKitTesting", ["Motion", "Render2D", "RefreshUI", "Films", "GoldenTesting", "UIKit"]),
     // Our scenes may use what a user's scenes may use, and nothing else.
     .target(
       name: "RefreshScenes", dependencies: ["Motion", "Render2D", "RefreshUI"],

@@ -89,7 +89,7 @@ public func expectGolden(
 
 extension TestSite {
   /// Expects the picture of a film at a time to match its golden.
-  fileprivate func expect(
+  package func expect(
     at time: Time, _ name: String?, _ rules: [GoldenRules], of film: () throws -> Film
   ) -> GoldenOutcome? {
     do {

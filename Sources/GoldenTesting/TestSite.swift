@@ -6,7 +6,7 @@ import Testing
 #endif
 
 /// The place in a test that uses a golden, under either framework.
-struct TestSite {
+package struct TestSite {
   private let location: SourceLocation
   private let test: Test?
   /// XCTest requires a `StaticString` for the file.
@@ -14,7 +14,7 @@ struct TestSite {
 
   private let function: String
 
-  init(
+  package init(
     _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt,
     _ function: String
   ) {
