@@ -85,4 +85,15 @@ import UIKit
         "600 scrolled: 14…2 of 9, headers [700, 926], row 5 at 266, content 1852", "600 1452",
       ])
   }
+
+  @Test func flowsFillTheirLines() throws {
+    // Three tiles of 80 points in 280 are 20 apart, and so are those of the last line.
+    expectEqual(
+      try log("tap 150,60; wait 1s; end", TouchStories.grid),
+      [
+        "0 selected 1 100",
+        #"500 ["10,20", "110,10", "210,20", "10,140", "110,360"] of 470"#,
+        "500 [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", "500 60",
+      ])
+  }
 }
