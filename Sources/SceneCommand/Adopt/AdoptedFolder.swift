@@ -30,6 +30,12 @@ struct AdoptedFolder {
     return modules.first { (try? adoptedSources(of: $0))?.isEmpty == false }
   }
 
+  /// Whether the scene looks for pictures.
+  func looksForPictures() -> Bool {
+    let scene = try? System.contents(of: "\(place)/\(AdoptedPackage.scene)", limit: 1 << 20)
+    return scene.map { String(decoding: $0, as: UTF8.self).contains("addPictures") } ?? true
+  }
+
   // MARK: - Writing
 
   /// Makes the folder.
@@ -81,7 +87,7 @@ struct AdoptedFolder {
     _ sources: [SourceFile], _ pictures: [SourceFile], module: String
   ) -> [SourceFile] {
     sources.map { SourceFile(name: "Sources/\(module)/\($0.name)", bytes: $0.bytes) }
-      + pictures.map { SourceFile(name: "Pictures/\($0.name)", bytes: $0.bytes) }
+      + pictures.map { SourceFile(name: "\(AdoptedPackage.pictures)/\($0.name)", bytes: $0.bytes) }
   }
 
   private enum Replacement { case same, written, isForeign }

@@ -28,19 +28,31 @@ struct AdoptedPackage {
   let name: AdoptedName
   let shown: Shown
   let dependency: PackageDependency
+  let hasPictures: Bool
 
-  init(name: AdoptedName, shown: Shown, dependency: PackageDependency) throws(CommandError) {
+  init(
+    name: AdoptedName, shown: Shown, dependency: PackageDependency, hasPictures: Bool
+  ) throws(CommandError) {
     try dependency.check(name: name.scene)
     self.name = name
     self.shown = shown
     self.dependency = dependency
+    self.hasPictures = hasPictures
   }
+
+  /// Where its pictures are, beside the scene that looks for them.
+  static let pictures = "Sources/films/Pictures"
+  /// The file with the scene, and what it says to find them.
+  static let scene = "Sources/films/Films.swift"
+  static let search = "stage.addPictures(beside: #filePath)"
+  /// What the manifest says of them.
+  static let exclusion = "exclude: [\"Pictures\"]"
 
   /// The path and text of every file that is the user's from then on, the manifest first.
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest), (".gitignore", ".build/\n"), ("README.md", readme),
-      ("Sources/films/Films.swift", command),
+      (Self.scene, command),
       ("Tests/\(name.module)Tests/\(name.module)Tests.swift", tests),
     ]
   }
@@ -69,7 +81,7 @@ struct AdoptedPackage {
             "\(name.module)",
             .product(name: "UIKit", package: refreshRender),
             .product(name: "RefreshRender", package: refreshRender),
-          ]),
+          ]\(hasPictures ? ",\n      " + Self.exclusion : "")),
         .testTarget(
           name: "\(name.module)Tests",
           dependencies: [
@@ -95,7 +107,7 @@ struct AdoptedPackage {
       static let summary = \("\(shown.type ?? name.module) in a film".literal)
 
       func build(on stage: Stage) {
-        stage.show(\(shown.expression))
+    \(hasPictures ? "    \(Self.search)\n" : "")    stage.show(\(shown.expression))
       }
     }
 

@@ -1,12 +1,18 @@
 import Films
 import SystemCalls
 
-/// A picture beside the sources of a control, for `UIImage(named:)`.
+/// A picture beside the sources of a control, or what describes one, for `UIImage(named:)`.
 struct ControlPicture: Hashable {
-  /// `arrow.png`, or `arrow@2x.png`.
+  /// Its path in the package's folder of pictures: `arrow@2x.png`, or `arrow.imageset/arrow.png`.
   let name: String
   /// Where it is, as the command line has it.
   let path: String
+
+  /// Whether a file is a picture that can be shown.
+  static func isPicture(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".png") || name.hasSuffix(".gif")
+  }
 
   /// A picture that is a file by itself.
   init(file path: String) {
@@ -14,9 +20,18 @@ struct ControlPicture: Hashable {
     self.path = path
   }
 
-  private init(name: String, path: String) {
-    self.name = name
-    self.path = path
+  /// A file of a set in a catalogue of Xcode.
+  private init(_ file: String, inSet folder: String) {
+    name = joinPath(file, below: splitPath(folder).name)
+    path = joinPath(file, below: folder)
+  }
+
+  /// The pictures of a set, one for each scale, and the file that says so.
+  static func all(inSet folder: String, below directory: String) throws(CommandError) -> [Self] {
+    let names = try orThrow(try System.names(in: joinPath(folder, below: directory))) {
+      (error: SystemError) in inputError(folder, error)
+    }
+    return names.filter { $0 == "Contents.json" || isPicture($0) }.map { Self($0, inSet: folder) }
   }
 
   /// The first picture of each name, in order of the names.
@@ -24,38 +39,5 @@ struct ControlPicture: Hashable {
     var names: Set<String> = []
     return pictures.filter { names.insert($0.name).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-  }
-
-  /// The pictures of a set in a catalogue of Xcode, one for each scale.
-  static func all(inSet folder: String, below directory: String) throws(CommandError) -> [Self] {
-    let contents = joinPath("Contents.json", below: folder)
-    let bytes = try readFile(
-      joinPath(contents, below: directory), limit: ControlSources.limit, named: contents)
-    let node: JSONNode
-    do throws(JSONError) {
-      node = try JSONReader.read(bytes)
-    } catch {
-      throw CommandError(
-        code: .badData, message: "Cannot read '\(contents)': \(error.message)")
-    }
-    let name = splitPath(folder).name.dropLast(".imageset".count)
-    guard case .array(let images)? = node["images"]?.value else { return [] }
-    return images.compactMap { image in
-      guard case .string(let file)? = image["filename"]?.value, file.lowercased().hasSuffix(".png")
-      else { return nil }
-      var scale = "1x"
-      if case .string(let text)? = image["scale"]?.value { scale = text }
-      return Self(
-        name: scale == "1x" ? "\(name).png" : "\(name)@\(scale).png",
-        path: joinPath(file, below: folder))
-    }
-  }
-}
-
-extension JSONNode {
-  /// The member of an object; nil where there is none, or no object.
-  fileprivate subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = value else { return nil }
-    return members.first { $0.key == key }?.node
   }
 }

@@ -104,7 +104,7 @@ struct ControlSources {
       {
         modules.insert(String(folder))
       }
-    case "png": pictures.append(ControlPicture(file: path))
+    case "png", "gif": pictures.append(ControlPicture(file: path))
     case "m", "mm": find(name, "Objective-C", "write it in Swift, or leave it out")
     case "metal": find(name, "Metal", "draw with layers, or in draw(_:)")
     case "xib", "storyboard": find(name, "nib", "make the views in code")

@@ -67,13 +67,18 @@ struct AdoptVerb: PlainVerb {
     }
     let folder = folder(output, command)
     if try folder.isFree() {
-      let package = try newPackage(module, output, command)
+      let package = try newPackage(module, output, command, hasPictures: !pictures.isEmpty)
       let parents = try command.makeFolder(splitPath(folder.place).directory)
       defer { parents.removeEmpty() }
       try folder.create(package, adoption.files, pictures)
       report.made = output
     } else {
       report.changes = try folder.update(adoption.files, pictures, module: module.module)
+      if !pictures.isEmpty, !folder.looksForPictures() {
+        command.console.warn(
+          "The scene finds no pictures: let it begin with '\(AdoptedPackage.search)', and the target 'films' "
+            + "of the manifest say '\(AdoptedPackage.exclusion)'")
+      }
     }
     try report.tell(name: module.scene, on: command.console)
     return .done
@@ -126,7 +131,7 @@ struct AdoptVerb: PlainVerb {
   }
 
   private func newPackage(
-    _ name: AdoptedName, _ output: String, _ command: Command
+    _ name: AdoptedName, _ output: String, _ command: Command, hasPictures: Bool
   ) throws(CommandError) -> AdoptedPackage {
     let path = PackageDependency.path(output)
     let parts = path.split(separator: "/")
@@ -135,6 +140,7 @@ struct AdoptVerb: PlainVerb {
     return try AdoptedPackage(
       name: name, shown: shown ?? .init(expression: ""),
       dependency: PackageDependency(
-        package: package, from: from, directory: command.directory, way: way))
+        package: package, from: from, directory: command.directory, way: way),
+      hasPictures: hasPictures)
   }
 }

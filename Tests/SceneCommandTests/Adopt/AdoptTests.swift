@@ -71,9 +71,9 @@ import Testing
     expectEqual(
       try files("sub/out"),
       [
-        ".gitignore", "Package.swift", "Pictures/arrow@2x.png", "README.md",
-        "Sources/Ripple/More/Colors.swift", "Sources/Ripple/RippleView.swift",
-        "Sources/films/Films.swift", "Tests/RippleTests/RippleTests.swift",
+        ".gitignore", "Package.swift", "README.md", "Sources/Ripple/More/Colors.swift",
+        "Sources/Ripple/RippleView.swift", "Sources/films/Films.swift",
+        "Sources/films/Pictures/arrow@2x.png", "Tests/RippleTests/RippleTests.swift",
       ])
     let source = folder.text(of: "sub/out/Sources/Ripple/RippleView.swift") ?? ""
     let first =
@@ -81,9 +81,13 @@ import Testing
     #expect(source.hasPrefix(first))
     expectEqual(source.count { $0 == "\n" }, Self.view.count { $0 == "\n" })
     let films = folder.text(of: "sub/out/Sources/films/Films.swift") ?? ""
-    #expect(films.contains("    stage.show(RippleView(frame: .zero))\n"))
+    #expect(
+      films.contains(
+        "Stage) {\n    stage.addPictures(beside: #filePath)\n    stage.show(RippleView(frame: .zero))\n  }\n"
+      ))
     #expect(films.contains("static let scenes: [any Scene.Type] = [RippleScene.self]"))
     let manifest = folder.text(of: "sub/out/Package.swift") ?? ""
+    #expect(manifest.contains("      ],\n      exclude: [\"Pictures\"]),\n"), "\(manifest)")
     #expect(manifest.contains("name: \"ripple\"") && manifest.contains("from: \"1.2.0\""))
   }
 
@@ -251,7 +255,6 @@ import Testing
       (["other", "--check"], 66, "There is no Swift file in 'other', but b.m: give the folder"),
       (["latin.swift", "--check"], 65, "Cannot read 'latin.swift': line 2 is not text in UTF-8"),
       (["ripple", "latin", "--check"], 64, "Two files are called 'Colors.swift'"),
-      (["set", "--check"], 65, "Cannot read 'set/a.imageset/Contents.json': "),
       (["ripple", "--viw", "A()"], 64, "Unknown option '--viw'. Did you mean '--view'?"),
     ] as [([String], Int32, String)])
   func errorsSayTheWayOut(_ arguments: [String], _ code: Int32, _ message: String) async throws {
@@ -259,7 +262,6 @@ import Testing
     try folder.write("", to: "other/b.m")
     try folder.write([0x61, 0x0A, 0xFF], to: "latin.swift")
     try folder.write("", to: "latin/Colors.swift")
-    try folder.write("{", to: "set/a.imageset/Contents.json")
     let names = folder.names
     let run = await run(arguments)
     expectEqual(run.code.rawValue, code)
@@ -267,16 +269,27 @@ import Testing
     expectEqual(folder.names, names)
   }
 
-  @Test func picturesOfCataloguesAreNamed() async throws {
+  /// A set keeps its folder, as that says how its pictures are called and shown.
+  @Test func picturesAreTakenWithTheirSets() async throws {
     let set = "ripple/Assets.xcassets/cross.imageset"
-    try folder.write(
-      """
-      {"images": [{"filename": "a.png", "scale": "1x"}, {"filename": "b.png", "scale": "3x"},
-        {"idiom": "universal", "scale": "2x"}, {"filename": "c.pdf"}]}
-      """, to: "\(set)/Contents.json")
-    for name in ["a.png", "b.png"] { try folder.write(name, to: "\(set)/\(name)") }
+    try folder.write("{}", to: "\(set)/Contents.json")
+    for name in ["a.png", "b.pdf"] { try folder.write(name, to: "\(set)/\(name)") }
     await adopt()
-    expectEqual(try files("out/Pictures"), ["arrow@2x.png", "cross.png", "cross@3x.png"])
-    expectEqual(folder.text(of: "out/Pictures/cross@3x.png"), "b.png")
+    expectEqual(
+      try files("out/Sources/films/Pictures"),
+      ["arrow@2x.png", "cross.imageset/Contents.json", "cross.imageset/a.png"])
+  }
+
+  /// The scene is the user's by the time when there are pictures.
+  @Test func picturesThatCameLaterAreTold() async throws {
+    try FileManager.default.removeItem(atPath: folder("ripple/arrow@2x.png"))
+    await adopt()
+    #expect(folder.text(of: "out/Sources/films/Films.swift")?.contains("addPictures") == false)
+    try folder.write("arrow", to: "ripple/arrow.png")
+    let again = await run("ripple", "-o", "out")
+    #expect(
+      again.errors.hasPrefix(
+        "Warning: The scene finds no pictures: let it begin with 'stage.addPictures"),
+      "\(again.errors)")
   }
 }
