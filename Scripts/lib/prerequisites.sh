@@ -319,3 +319,17 @@ built_command() {
   swift build "${options[@]}" --product refresh-render >&2 &&
     printf '%s/refresh-render\n' "$(swift build "${options[@]}" --show-bin-path)"
 }
+
+# The options `modules` with which swiftc finds the libraries as they were built, in the folder $build.
+find_modules() {
+  local module
+  modules=(-I "$build/Modules")
+  for module in "$build"/*.build/module.modulemap "$root"/Sources/C*/module.modulemap; do
+    modules+=(-Xcc "-fmodule-map-file=$module")
+  done
+  # Their headers are where pkg-config says.
+  local flag
+  for flag in $(pkg-config --cflags-only-I harfbuzz fribidi fontconfig); do
+    modules+=(-Xcc "$flag")
+  done
+}

@@ -14,11 +14,18 @@ package struct Adoption: Sendable {
     // A folder may be called like a module of the system.
     let modules = modules.filter { !Finding.isOfSystem($0) }
     let tokens = sources.map { SwiftTokens($0.bytes) }
-    findings = zip(sources, tokens).flatMap { Finding.all(in: $1, of: $0.name, own: modules) }
+    var findings = zip(sources, tokens).flatMap { Finding.all(in: $1, of: $0.name, own: modules) }
     var counts = RewriteCounts()
     var requirements = OptionalRequirements(tokens)
     var overrides = Overrides(tokens.map { requirements.run($0) })
-    let moved = overrides.run()
+    let moved = NamedMethods.add(to: overrides.run(), counts: &counts)
+    for override in overrides.stranded {
+      findings.append(
+        Finding(
+          .outOfReach, file: sources[override.file].name, line: override.line, name: override.name,
+          remedy: "tell the classes apart in the method of the superclass"))
+    }
+    self.findings = findings
     counts.add(requirements.counts)
     counts.add(overrides.counts)
     let calls = OptionalCalls(requirements.throwing)

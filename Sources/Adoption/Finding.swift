@@ -38,6 +38,7 @@ extension Finding {
     "MapKit": "show a picture of the map",
     "AVFoundation": "leave sound and video out",
     "AVKit": "leave sound and video out",
+    "CoreMedia": "leave sound and video out",
     "Photos": "give pictures by name",
     "PhotosUI": "give pictures by name",
     "Metal": "draw with layers, or in draw(_:)",
@@ -84,9 +85,9 @@ extension Finding {
 
   /// Names of Swift 2, which no compiler of today knows.
   private static let swift2: Set<Substring> = [
-    "CGRectMake", "CGPointMake", "CGSizeMake", "CGRectZero", "CGPointZero", "CGSizeZero",
+    "CGRectMake", "CGPointMake", "CGSizeMake",
     "dispatch_async", "dispatch_after", "dispatch_get_main_queue", "animateWithDuration",
-    "NSNotificationCenter", "NSBundle", "NSTimer", "NSURL", "CGRectGetWidth", "CGRectGetHeight",
+    "NSNotificationCenter", "NSBundle", "NSTimer", "CGRectGetWidth", "CGRectGetHeight",
     "CGRectGetMidX", "CGRectGetMidY", "CGRectGetMaxX", "CGRectGetMaxY",
     "CGAffineTransformMakeRotation", "CGAffineTransformMakeScale",
     "CGAffineTransformMakeTranslation",
@@ -123,12 +124,20 @@ extension Finding {
     return findings
   }
 
+  /// The `import` in front of a module's name, or of the kind of thing that is imported: `import class UIKit.UIView`.
+  private static func importWord(before index: Int, in source: SwiftTokens) -> Int? {
+    if source.is(index - 1, "import") { return index - 1 }
+    let isKind = index > 1 && Rewrite.kindsOfImport.contains(source.text(index - 1))
+    return isKind && source.is(index - 2, "import") ? index - 2 : nil
+  }
+
   /// What the name at an index means.
   private static func find(
     at index: Int, in source: SwiftTokens, own: Set<String>
   ) -> (kind: Kind, remedy: String, isSwift2: Bool)? {
     let name = source.text(index)
-    if index > 0, source.is(index - 1, "import"), source.isStatement(index - 1) {
+    if let word = importWord(before: index, in: source), source.isStatement(word) {
+      if Rewrite.kindsOfImport.contains(name) { return nil }
       if UIKitModules.names.contains(name) || UIKitModules.found.contains(name)
         || name == "Swift" || own.contains(String(name))
       {

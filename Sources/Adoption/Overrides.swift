@@ -4,6 +4,8 @@ struct Overrides {
   private let files: [SwiftTokens]
   private let declarations: [[TypeDeclaration]]
   private(set) var counts = RewriteCounts()
+  /// The overrides that stay where they are, as their classes are UIKit's.
+  private(set) var stranded: [(file: Int, line: Int, name: String)] = []
   /// The ends of classes that members were moved to.
   private var filled: Set<Place> = []
 
@@ -25,9 +27,13 @@ struct Overrides {
     for (file, found) in declarations.enumerated() {
       let conditions = Conditions(files[file])
       for type in found where type.kind == .extension && !type.isConstrained {
-        guard let end = ends[type.name] else { continue }
+        let end = ends[type.name]
         for member in files[file].members(of: type.body)
         where conditions.includes(member.tokens.lowerBound) {
+          guard let end else {
+            if member.has("override") { strand(member, of: type, in: file) }
+            continue
+          }
           let isOverridden =
             overridden[type.name]?.contains(member.name) == true
             && !member.has("static", "private", "final")
@@ -38,6 +44,12 @@ struct Overrides {
       }
     }
     return zip(files, edits).map { $1.isEmpty ? $0 : SwiftTokens($1.applied(to: $0.bytes)) }
+  }
+
+  private mutating func strand(_ member: Member, of type: TypeDeclaration, in file: Int) {
+    let place = files[file].tokens[member.tokens.lowerBound].range.lowerBound
+    let lines = files[file].bytes[..<place].count { $0 == UInt8(ascii: "\n") }
+    stranded.append((file, lines + 1, "override of \(member.name) in an extension of \(type.name)"))
   }
 
   /// The brackets that close the bodies of classes.

@@ -19,7 +19,7 @@ struct Rewrite {
     "@MainActor",
   ]
 
-  private static let kindsOfImport: Set<Substring> = [
+  static let kindsOfImport: Set<Substring> = [
     "class", "struct", "func", "enum", "protocol", "typealias", "var", "let",
   ]
 

@@ -11,7 +11,11 @@ import Testing
 
   @Test(arguments: [
     ("import UIKit\nimport SpriteKit\nimport SnapKit", ["2 SpriteKit", "3 SnapKit"]),
-    ("import Foundation\nimport Swift", []),
+    ("import Foundation\nimport Swift\nimport class UIKit.UIView\nimport struct A.B", ["4 A"]),
+    (
+      "\nextension CALayer { override func a() {} }\nclass B: CALayer {}\nextension B { override func b() {} }",
+      ["2 override of a in an extension of CALayer"]
+    ),
     ("\n\nmethod_exchangeImplementations(a, b)", ["3 method_exchangeImplementations"]),
     ("// CIFilter\nlet a = \"CIFilter\"\nCIFilter()", ["3 CIFilter"]),
     ("a = CGRectMake(0, 0, 1, 1)\nb = CGPointMake(0, 0)", ["1 CGRectMake"]),

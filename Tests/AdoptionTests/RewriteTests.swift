@@ -132,6 +132,26 @@ import Testing
     ])
   }
 
+  /// Classes know their methods by name where a source makes a selector of a text, and only there.
+  @Test func methodsByTheirNames() {
+    let methods = "class A: B {\n  @objc func a() {}; @objc func b(_ c: Int) {}\n"
+    let others =
+      "  @objc func d() {}; @objc func d(e: Int) {}; func f() {}\n  @objc func g(_ h: Int, i: Int) {}\n"
+    let plain = (methods + others).replacing("@objc ", with: "")
+    check([
+      (methods + others + "}\nperform(Selector(c))", plain + "}\nperform(Selector(c))"),
+      (
+        methods + others + "}\nperform(Selector(\"\\(c)\"))",
+        plain + "public override func method(named name: String) -> Selector? { switch name { "
+          + "case \"a\": return Selector(a, name: \"a\"); case \"b:\": return Selector(b(_:), name: \"b\"); "
+          + "default: return super.method(named: name) } } }\nperform(Selector(\"\\(c)\"))"
+      ),
+      (
+        "class A { @objc func a() {} }\nSelector(\"a\")", "class A { func a() {} }\nSelector(\"a\")"
+      ),
+    ])
+  }
+
   /// Members that move between files leave their lines behind.
   @Test func overridesInOtherFiles() {
     let sources = [

@@ -22,6 +22,9 @@ private class Button: NSObject {
 
 private final class Louder: Button {
   override func tap() { log.append("TAP") }
+  override func method(named name: String) -> Selector? {
+    name == "tap" ? Selector(tap, name: name) : super.method(named: name)
+  }
 }
 
 extension Facts {
@@ -39,6 +42,9 @@ extension Facts {
     facts.expectEqual(button.log, [])
     facts.expectEqual(Selector(Button.tap, name: "tap"), Selector(Button.tap, name: "tap"))
     facts.expectEqual(Selector(Button.tap) == Selector(Button.tap), false)
+    for name in ["tap", "tap:"] { button.perform(Selector(name)) }
+    facts.expectEqual(button.log, ["TAP"])
+    facts.expectEqual(["tap", "tap:"].map { button.responds(to: Selector($0)) }, [true, false])
     return facts.all
   }
 }

@@ -79,6 +79,10 @@ open class NSObject: Hashable, CustomStringConvertible, NSObjectProtocol {
     return nil
   }
 
+  /// The method of a name, such as `tap` or `tap:`. `adopt` overrides this in classes whose sources call methods by
+  /// names that they make; nil for any other.
+  open func method(named name: String) -> Selector? { nil }
+
   // MARK: Values by key
 
   /// A value by its name; of a class of one's own, that of a stored property.

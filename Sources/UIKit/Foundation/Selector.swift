@@ -83,11 +83,20 @@ public struct Selector: Hashable, Sendable {
 
   // MARK: Names
 
-  /// A method by its name alone, which cannot be called here: calling it is a warning.
+  /// A method by its name alone: one that the target knows by it (`NSObject.method(named:)`). Calling any other is a
+  /// warning.
   public init(_ name: String) {
-    let method = Method(
-      fits: { _ in false }, call: { _, _, _ in withoutEffect("Selector(\"\(name)\")") })
-    self.init(name: name, method: method)
+    func method(of target: Any) -> Selector? { (target as? NSObject)?.method(named: name) }
+    self.init(
+      name: name,
+      method: Method(
+        fits: { method(of: $0) != nil },
+        call: { target, first, second in
+          guard let method = method(of: target) else {
+            return withoutEffect("Selector(\"\(name)\")")
+          }
+          method.call(on: target, first, second)
+        }))
   }
 
   private init(name: String, method: Method) { (self.name, self.method) = (name, method) }
