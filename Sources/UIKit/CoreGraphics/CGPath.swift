@@ -354,3 +354,26 @@ extension CGRect {
     self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }
+
+// MARK: - Functions of older sources
+
+public func CGPathCreateMutable() -> CGMutablePath { CGMutablePath() }
+public func CGPathMoveToPoint(
+  _ path: CGMutablePath, _ transform: UnsafePointer<CGAffineTransform>?, _ x: CGFloat, _ y: CGFloat
+) {
+  unsafe path.move(to: CGPoint(x: x, y: y), transform: transform?.pointee ?? .identity)
+}
+public func CGPathAddLineToPoint(
+  _ path: CGMutablePath, _ transform: UnsafePointer<CGAffineTransform>?, _ x: CGFloat, _ y: CGFloat
+) {
+  unsafe path.addLine(to: CGPoint(x: x, y: y), transform: transform?.pointee ?? .identity)
+}
+public func CGPathGetPathBoundingBox(_ path: CGPath) -> CGRect { path.boundingBoxOfPath }
+public func CGPathCreateCopyByStrokingPath(
+  _ path: CGPath, _ transform: UnsafePointer<CGAffineTransform>?, _ lineWidth: CGFloat,
+  _ lineCap: CGLineCap, _ lineJoin: CGLineJoin, _ miterLimit: CGFloat
+) -> CGPath? {
+  unsafe path.copy(
+    strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+    transform: transform?.pointee ?? .identity)
+}

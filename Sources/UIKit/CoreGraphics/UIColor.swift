@@ -12,6 +12,8 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private let value: Value
 
   public init(cgColor: CGColor) { value = .plain(cgColor) }
+  /// A clear colour.
+  public override convenience init() { self.init(white: 0, alpha: 0) }
 
   /// A colour that is asked for each time it is used.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {

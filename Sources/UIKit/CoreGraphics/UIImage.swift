@@ -20,6 +20,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var caps = UIEdgeInsets.zero
     var resizing = ResizingMode.tile
     var alignment = UIEdgeInsets.zero
+    var isBlank = false
   }
 
   /// The pixels as they are stored.
@@ -40,6 +41,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.duration = duration
   }
 
+  /// A picture of no size.
+  public override convenience init() {
+    var look = Look()
+    look.isBlank = true
+    self.init(Image(DisplayList(), width: 1, height: 1, scale: 1), look)
+  }
   public convenience init(cgImage: CGImage) { self.init(cgImage.kit) }
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(cgImage.kit.scaled(to: scale), Look(orientation: orientation))
@@ -78,15 +85,15 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     if let (image, look) = PictureFolders.find(name) {
       self.init(image, look)
     } else {
-      self.init(Image(DisplayList(), width: 1, height: 1, scale: 1))
+      self.init()
     }
   }
 
   // MARK: - What it is
 
-  open var cgImage: CGImage? { CGImage(stored) }
+  open var cgImage: CGImage? { look.isBlank ? nil : CGImage(stored) }
   open var scale: CGFloat { stored.scale }
-  open var size: CGSize { CGSize(kit.size) }
+  open var size: CGSize { look.isBlank ? .zero : CGSize(kit.size) }
   open var imageOrientation: Orientation { look.orientation }
   open var renderingMode: RenderingMode { look.mode }
   open var capInsets: UIEdgeInsets { look.caps }
