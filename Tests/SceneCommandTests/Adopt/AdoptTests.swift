@@ -150,8 +150,7 @@ import Testing
     #expect(
       again.output.hasPrefix("ripple: 2 files adopted (2 changed, 1 removed), "), "\(again.output)")
     expectEqual(
-      try files("out/Sources"),
-      ["Ripple/Mine.swift", "Ripple/New.swift", "Ripple/RippleView.swift", "films/Films.swift"])
+      try files("out/Sources/Ripple"), ["Mine.swift", "New.swift", "RippleView.swift"])
     #expect(!isFolder("out/Sources/Ripple/More"))
     expectEqual(folder.text(of: "out/Sources/films/Films.swift"), "mine")
     let third = await run("ripple", "-o", "out")
