@@ -332,6 +332,11 @@ extension Matrix4: AnimatableValue, Combinable {
     if amount == self { return .identity }
     return amount.inverse.map { $0.then(self) } ?? self
   }
+  /// The position of a map of the plane on the line to another one.
+  public func part(of value: Matrix4, to other: Matrix4) -> Double? {
+    guard let start = affine, let here = value.affine, let end = other.affine else { return nil }
+    return start.part(of: here, to: end)
+  }
   /// The map moved as far as `place` is from `origin`: as maps of the plane are, or by the map between the two.
   public func moved(from origin: Matrix4, to place: Matrix4) -> Matrix4? {
     if origin == place { return self }

@@ -176,7 +176,6 @@ open class CAPropertyAnimation: CAAnimation {
     let name = valueFunction.map { "\(keyPath).\($0.name.rawValue)" } ?? keyPath
     let known = NamedKeyPath(name)
     if known == nil { withoutEffect("An animation of \"\(name)\"") }
-    if isCumulative { withoutEffect("CAPropertyAnimation.isCumulative") }
     return known
   }
 
@@ -236,11 +235,11 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func kit(on layer: CALayer, _ timing: AnimationTiming) -> (any LayerAnimation)? {
     guard let keyPath = knownKeyPath(on: layer) else { return nil }
-    return NamedAnimation(
-      keyPath,
-      Overlay(
-        timing, curve: pace(over: timing.duration), from: fit(fromValue, to: keyPath),
-        to: fit(toValue, to: keyPath), by: fit(byValue, to: keyPath), isAdditive: isAdditive))
+    var overlay = Overlay(
+      timing, curve: pace(over: timing.duration), from: fit(fromValue, to: keyPath),
+      to: fit(toValue, to: keyPath), by: fit(byValue, to: keyPath), isAdditive: isAdditive)
+    overlay.isCumulative = isCumulative
+    return NamedAnimation(keyPath, overlay)
   }
 }
 
@@ -320,6 +319,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         withoutEffect("A path of \"\(keyPath)\"")
         return nil
       }
+      if isCumulative { withoutEffect("CAKeyframeAnimation.isCumulative along a path") }
       let calculation = calculation(0)
       guard let times else {
         return PathAnimation(
@@ -335,10 +335,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let fitted = values.compactMap { fit($0, to: keyPath) }
     guard fitted.count == values.count else { return nil }
     return told("A keyframe animation of \"\(keyPath)\"") {
-      try NamedAnimation(
+      var animation = try NamedAnimation(
         keyPath, values: fitted.count == 1 ? fitted + fitted : fitted, times: times,
         calculation: calculation(values.count - 1), timing: timing, curve: curve,
         isAdditive: isAdditive)
+      animation.overlay.isCumulative = isCumulative
+      return animation
     }
   }
 
