@@ -141,10 +141,29 @@ open class UITableView: UIScrollView {
     let standard = UITableView.headerHeight
     return style == .plain ? standard.plain : standard.grouped
   }
+  /// The delegate's view of a header or footer, or one with the data source's title.
   private func edgeView(_ section: Int, isHeader: Bool) -> UIView? {
-    isHeader
+    let view =
+      isHeader
       ? rowDelegate?.tableView(self, viewForHeaderInSection: section)
       : rowDelegate?.tableView(self, viewForFooterInSection: section)
+    if let view { return view }
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    guard let title else { return nil }
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    let isPlain = style == .plain
+    header.textLabel?.text = isPlain ? title : title.uppercased()
+    header.textLabel?.font =
+      isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    if isPlain {
+      header.contentView.backgroundColor = .systemGroupedBackground
+    } else {
+      header.textLabel?.textColor = .secondaryLabel
+    }
+    return header
   }
 
   // MARK: Reuse

@@ -7,6 +7,21 @@ open class UITableViewCell: UIView {
   public let reuseIdentifier: String?
   let style: CellStyle
   public let contentView = UIView(frame: .zero)
+  open var textLabel: UILabel? { labels.text }
+  open var detailTextLabel: UILabel? { labels.detail }
+  open private(set) lazy var imageView: UIImageView? = {
+    let view = UIImageView(frame: .zero)
+    contentView.addSubview(view)
+    setNeedsLayout()
+    hasImage = true
+    return view
+  }()
+  private var hasImage = false
+  private lazy var labels: (text: UILabel, detail: UILabel?) = {
+    hasLabels = true
+    return (makeLabel(17), style == .default ? nil : makeLabel(style == .subtitle ? 12 : 17))
+  }()
+  private var hasLabels = false
   private let line = UIView(frame: .zero)
 
   /// A cell of this class. Its initialisers cannot be called through the class, so that a class that is registered
@@ -93,6 +108,40 @@ open class UITableViewCell: UIView {
 
   open func prepareForReuse() {}
 
+  private func makeLabel(_ size: CGFloat) -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.font = .systemFont(ofSize: size)
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+  /// Places what the system's cells have: an image, a text, and a second one beside or below it.
+  private func layOutContents() {
+    var left = UITableViewCell.margin
+    let room = contentView.bounds
+    if hasImage, let imageView, let size = imageView.image?.size {
+      imageView.frame = CGRect(
+        x: left, y: (room.height - size.height) / 2, width: size.width, height: size.height)
+      left += size.width + UITableViewCell.margin
+    }
+    guard hasLabels else { return }
+    let text = labels.text
+    let width = max(room.width - left - UITableViewCell.margin, 0)
+    text.frame = CGRect(x: left, y: 0, width: width, height: room.height)
+    guard let detail = labels.detail else { return }
+    let (first, second) = (text.intrinsicContentSize, detail.intrinsicContentSize)
+    if style == .subtitle {
+      let top = (room.height - first.height - second.height) / 2
+      text.frame = CGRect(x: left, y: top, width: width, height: first.height)
+      detail.frame = CGRect(x: left, y: top + first.height, width: width, height: second.height)
+    } else {
+      let place = max(room.width - UITableViewCell.margin - second.width, left)
+      detail.frame = CGRect(x: place, y: 0, width: second.width, height: room.height)
+      text.frame.size.width = max(place - left, 0)
+    }
+  }
+  static let margin: CGFloat = 15
+
   /// Draws the separator below the cell, from an inset on; nil for none.
   final func separate(_ inset: UIEdgeInsets?, _ color: UIColor?) {
     line.isHidden = inset == nil
@@ -111,6 +160,7 @@ open class UITableViewCell: UIView {
     line.frame = CGRect(
       x: separation.left, y: bounds.height - hairline,
       width: max(bounds.width - separation.left - separation.right, 0), height: hairline)
+    layOutContents()
     backgroundView?.frame = bounds
     (selectedBackgroundView?.superview === self ? selectedBackgroundView : nil)?.frame = bounds
   }
@@ -124,6 +174,14 @@ open class UITableViewCell: UIView {
 open class UITableViewHeaderFooterView: UIView {
   public let reuseIdentifier: String?
   public let contentView = UIView(frame: .zero)
+  open private(set) lazy var textLabel: UILabel? = {
+    let label = UILabel(frame: .zero)
+    contentView.addSubview(label)
+    title = label
+    setNeedsLayout()
+    return label
+  }()
+  private var title: UILabel?
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -154,6 +212,7 @@ open class UITableViewHeaderFooterView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
+    title?.frame = bounds.insetBy(dx: UITableViewCell.margin, dy: 0)
     backgroundView?.frame = bounds
   }
 }

@@ -1,7 +1,7 @@
 import Render2D
 
 /// A control with a title, an image, or both.
-open class UIButton: UIControl {
+open class UIButton: UIControl, KeepsTaps {
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
   }

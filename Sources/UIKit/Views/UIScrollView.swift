@@ -121,8 +121,15 @@ open class UIScrollView: UIView {
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { adjustInset() }
   }
-  /// The insets of the content, with those of the safe area along axes that scroll.
+  /// The insets of the content, with those of the safe area along axes that scroll, and of a refresh control.
   open var adjustedContentInset: UIEdgeInsets {
+    var inset = insetWithSafeArea
+    inset.top += heldOpen
+    return inset
+  }
+  /// What a refresh control holds open.
+  private var heldOpen: CGFloat { scroll.contentInset.top - reportedInset.top }
+  private var insetWithSafeArea: UIEdgeInsets {
     var inset = contentInset
     let safe = safeAreaInsets
     func counts(_ axis: Axis, _ content: CGFloat, _ room: CGFloat) -> Bool {
@@ -144,11 +151,13 @@ open class UIScrollView: UIView {
   open func adjustedContentInsetDidChange() {}
 
   private func adjustInset() {
-    let inset = adjustedContentInset
+    let inset = insetWithSafeArea
     guard inset != reportedInset else { return }
+    var whole = inset.kit
+    whole.top += heldOpen
     reportedInset = inset
     layer.change("bounds") {
-      scroll.contentInset = inset.kit
+      scroll.contentInset = whole
     }
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)

@@ -96,4 +96,10 @@ import UIKit
         "500 [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", "500 60",
       ])
   }
+
+  @Test func theRefreshControlIsTheKits() throws {
+    expectEqual(
+      try log("pull 330 over 600ms; release; wait 3s; end", TouchStories.refresh),
+      ["417 refreshes true", "1417 20.0 80.0", "1417 ended false", "2417 20.0 -20", "3000 false"])
+  }
 }
