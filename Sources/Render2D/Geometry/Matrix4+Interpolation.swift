@@ -26,7 +26,8 @@ extension Matrix4 {
   /// perpendicular to the others.
   public var parts: Parts? {
     guard w.w != 0, isFinite else { return nil }
-    if let planar { return Parts(planar) }
+    // What turns the plane over and depths too is a rotation in space, and mirrors nothing.
+    if let planar, planar.scale >= 0 || planar.map.determinant >= 0 { return Parts(planar) }
     var parts = Parts()
     let column = SIMD4(x.w, y.w, z.w, w.w) / w.w
     var own = Matrix4(x: x / w.w, y: y / w.w, z: z / w.w, w: w / w.w)
@@ -115,14 +116,18 @@ extension Matrix4 {
     }
   }
 
-  /// The angles about x, y and z of a rotation.
+  /// The angles about x, y and z of a rotation: of the two ways to put one together, that which turns less about x
+  /// and z, so that a turn about y alone is one beyond a quarter too.
   private static func angles(_ rows: [SIMD3<Double>]) -> SIMD3<Double> {
     let sine = -rows[0].z
     let cosine = (rows[0].x * rows[0].x + rows[0].y * rows[0].y).squareRoot()
     let y = Elementary.atan2(sine, cosine)
-    return cosine > 1e-9
-      ? [Elementary.atan2(rows[1].z, rows[2].z), y, Elementary.atan2(rows[0].y, rows[0].x)]
-      : [Elementary.atan2(-rows[2].y, rows[1].y), y, 0]
+    guard cosine > 1e-9 else { return [Elementary.atan2(-rows[2].y, rows[1].y), y, 0] }
+    let (x, z) = (Elementary.atan2(rows[1].z, rows[2].z), Elementary.atan2(rows[0].y, rows[0].x))
+    func opposite(_ angle: Double) -> Double { angle > 0 ? angle - .pi : angle + .pi }
+    let (otherX, otherZ) = (opposite(x), opposite(z))
+    return x.magnitude + z.magnitude <= otherX.magnitude + otherZ.magnitude + 1e-9
+      ? [x, y, z] : [otherX, Elementary.atan2(sine, -cosine), otherZ]
   }
 
   /// Whether the maps between this one and another one are known.

@@ -402,34 +402,3 @@ open class CAAnimationGroup: CAAnimation {
     return LayerAnimationGroup(parts, timing: timing, curve: timingFunction?.kit ?? .linear)
   }
 }
-
-public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let fade = Self(rawValue: "fade")
-  public static let moveIn = Self(rawValue: "moveIn")
-  public static let push = Self(rawValue: "push")
-  public static let reveal = Self(rawValue: "reveal")
-}
-
-public let kCATransitionFade = CATransitionType.fade
-public let kCATransitionPush = CATransitionType.push
-public let kCATransitionMoveIn = CATransitionType.moveIn
-public let kCATransitionReveal = CATransitionType.reveal
-public let kCATransition = "transition"
-
-public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let fromRight = Self(rawValue: "fromRight")
-  public static let fromLeft = Self(rawValue: "fromLeft")
-  public static let fromTop = Self(rawValue: "fromTop")
-  public static let fromBottom = Self(rawValue: "fromBottom")
-}
-
-public let kCATransitionFromRight = CATransitionSubtype.fromRight
-public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
-public let kCATransitionFromTop = CATransitionSubtype.fromTop
-public let kCATransitionFromBottom = CATransitionSubtype.fromBottom

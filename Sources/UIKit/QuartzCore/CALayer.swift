@@ -350,6 +350,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: The tree
 
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
   open private(set) weak var superlayer: CALayer?
 
   open var sublayers: [CALayer]? {

@@ -121,6 +121,7 @@ extension CALayer {
     ObjectIdentifier(CATransformLayer.self): { CATransformLayer() },
     ObjectIdentifier(CAScrollLayer.self): { CAScrollLayer() },
     ObjectIdentifier(CAEmitterLayer.self): { CAEmitterLayer() },
+    ObjectIdentifier(CATextLayer.self): { CATextLayer() },
   ]
 
   /// A layer of one of UIKit's own classes; nil for another class.

@@ -16,27 +16,20 @@ open class UIButton: UIControl, KeepsTaps {
     var background: UIImage?
   }
 
-  public let buttonType: ButtonType
+  public private(set) final var buttonType = ButtonType.custom {
+    didSet { tellOfMissingPicture() }
+  }
   private var faces: [State: Face] = [:]
   private var hasLabel = false
   private var hasImage = false
   private var backgroundView: UIImageView?
 
-  public init(type buttonType: ButtonType) {
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
     self.buttonType = buttonType
-    super.init(frame: .zero)
-    begin()
   }
-  public override init(frame: CGRect) {
-    buttonType = .custom
-    super.init(frame: frame)
-    begin()
-  }
-  public required init?(coder: NSCoder) {
-    buttonType = .custom
-    super.init(coder: coder)
-    begin()
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
     self.init(frame: frame)
     guard let primaryAction else { return }
@@ -51,7 +44,7 @@ open class UIButton: UIControl, KeepsTaps {
     setImage(primaryAction.image, for: .normal)
     addAction(primaryAction, for: .primaryActionTriggered)
   }
-  private func begin() {
+  private func tellOfMissingPicture() {
     switch buttonType {
     case .custom, .system, .plain: break
     default: withoutEffect("the picture of UIButton(type: .\(buttonType))")

@@ -70,15 +70,11 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
 
 // MARK: - The application
 
-public protocol UIApplicationDelegate: AnyObject {
-  var window: UIWindow? { get set }
-}
+public protocol UIApplicationDelegate: AnyObject {}
 
 extension UIApplicationDelegate {
-  public var window: UIWindow? {
-    get { UIApplication.shared.keyWindow }
-    set {}
-  }
+  /// As a requirement that is optional in UIKit it is an optional of an optional.
+  public var window: UIWindow?? { UIApplication.shared.keyWindow }
 }
 
 /// The application that the recording's window belongs to.

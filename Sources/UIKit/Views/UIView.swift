@@ -423,6 +423,15 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     layer.convert(rect, from: view?.layer ?? window?.layer)
   }
 
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    for view in subviews where view.endEditing(force) { return true }
+    return isFirstResponder && resignFirstResponder()
+  }
+
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+
   // MARK: Traits and accessibility
 
   open var traitCollection: UITraitCollection { .current }
@@ -445,6 +454,19 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open var accessibilityViewIsModal = false
   open var shouldGroupAccessibilityChildren = false
   open var accessibilityFrame = CGRect.zero
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? -1
+  }
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open var minimumContentSizeCategory: UIContentSizeCategory?
+  open var maximumContentSizeCategory: UIContentSizeCategory?
+  open var appliedContentSizeCategoryLimitsDescription: String { "" }
   /// Gesture scripts find the view by it.
   open var accessibilityIdentifier: String? {
     didSet { layer.kit.name = accessibilityIdentifier ?? "\(type(of: self))" }

@@ -140,6 +140,12 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open var isBeingDismissed: Bool { presentationStage == .disappearing }
   open var isMovingToParent: Bool { false }
   open var isMovingFromParent: Bool { false }
+  open var presentationController: UIPresentationController? { presentation }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    currentTransition
+  }
+  final var presentation: UIPresentationController?
+  final var currentTransition: ModalTransition?
   private enum PresentationStage { case none, appearing, disappearing }
   private var presentationStage = PresentationStage.none
 
@@ -152,10 +158,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     presentedViewController = viewController
     viewController.presentingViewController = self
     viewController.presentationStage = .appearing
-    let view: UIView = viewController.view
-    view.frame = window.bounds
-    let transition = ModalTransition(
-      from: self, to: viewController, container: window, isPresentation: true)
+    viewController.loadViewIfNeeded()
+    let transition = ModalTransition.presenting(viewController, over: self, in: window)
     viewController.viewWillAppear(animated)
     transition.run(animated) {
       viewController.presentationStage = .none
@@ -173,11 +177,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
       return
     }
     shown.presentationStage = .disappearing
-    let transition = ModalTransition(
-      from: shown, to: below, container: container, isPresentation: false)
+    let transition = ModalTransition.dismissing(shown, from: below, in: container)
     shown.viewWillDisappear(animated)
     transition.run(animated) {
       shown.view.removeFromSuperview()
+      (container as? PresentationContainer)?.removeFromSuperview()
       shown.presentationStage = .none
       shown.presentingViewController = nil
       below.presentedViewController = nil
