@@ -1,7 +1,5 @@
 import Render2D
 
-public typealias CFArray = [Any]
-
 /// Colours at places between 0 and 1.
 public final class CGGradient: Sendable {
   let stops: [GradientStop]

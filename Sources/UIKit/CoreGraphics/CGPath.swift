@@ -69,6 +69,16 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
     unsafe self.init(path.transformed(by: transform))
   }
 
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
+    lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    let outline = unsafe path.copy(
+      strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+      transform: transform?.pointee ?? .identity)
+    self.init(outline.kit)
+  }
+
   // MARK: - What it is
 
   public var isEmpty: Bool { kit.isEmpty }

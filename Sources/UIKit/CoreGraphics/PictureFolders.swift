@@ -30,6 +30,8 @@ final class PictureFolders {
   /// By name, in the order in which they were found; those of one name differ in scale.
   private var files: [String: [File]] = [:]
   private var shown: [String: (Image, UIImage.Look)] = [:]
+  /// The path of every file and folder by its name, the first that was found.
+  private var paths: [String: String] = [:]
 
   /// The picture of a name. Without one it is nil, which is a warning.
   static func find(_ name: String, warns: Bool = true) -> (Image, UIImage.Look)? {
@@ -39,6 +41,13 @@ final class PictureFolders {
       return found
     }
     if warns { withoutEffect("UIImage(named: \"\(name)\")") }
+    return nil
+  }
+
+  /// The path of a file or a folder of a name. Without one it is nil, which is a warning.
+  static func path(of name: String) -> String? {
+    if let path = Session.current?.part({ PictureFolders() }).paths[name] { return path }
+    withoutEffect("Bundle.path(forResource: \"\(name)\")")
     return nil
   }
 
@@ -56,6 +65,7 @@ final class PictureFolders {
     }
     for name in names where name.first != "." {
       let path = folder + "/" + name
+      if paths[name] == nil { paths[name] = path }
       if name.hasSuffix(".png") || name.hasSuffix(".gif") {
         let (key, scale) = Self.key(name)
         add(File(path: path, scale: scale ?? 1), as: key)

@@ -1,10 +1,10 @@
-/// A folder of resources. A recording has none: what is asked for is a warning, and nil.
+/// A folder of resources. All are one here: what is beside the sources. What is not there is a warning, and nil.
 public final class Bundle: NSObject, @unchecked Sendable {
   public static let main = Bundle()
   private override init() {}
   public convenience init(for aClass: AnyClass) { self.init() }
-  public convenience init?(path: String) { nil }
-  public convenience init?(url: URL) { nil }
+  public convenience init?(path: String) { self.init() }
+  public convenience init?(url: URL) { self.init() }
   public convenience init?(identifier: String) { nil }
 
   public var bundleIdentifier: String? { nil }
@@ -12,13 +12,13 @@ public final class Bundle: NSObject, @unchecked Sendable {
   public var resourcePath: String? { nil }
   public var infoDictionary: [String: Any]? { nil }
   public func object(forInfoDictionaryKey key: String) -> Any? { nil }
+  /// The path of a file beside the sources, in the folders that `UIImage(named:)` looks in.
   public func path(forResource name: String?, ofType type: String?) -> String? {
-    withoutEffect("Bundle.path(forResource: \"\(name ?? "")\", ofType: \"\(type ?? "")\")")
-    return nil
+    let ending = type.map { $0.isEmpty ? "" : "." + $0 } ?? ""
+    return PictureFolders.path(of: (name ?? "") + ending)
   }
   public func url(forResource name: String?, withExtension type: String?) -> URL? {
-    withoutEffect("Bundle.url(forResource: \"\(name ?? "")\", withExtension: \"\(type ?? "")\")")
-    return nil
+    path(forResource: name, ofType: type).map { URL(fileURLWithPath: $0) }
   }
   public func localizedString(forKey key: String, value: String?, table: String?) -> String {
     value.flatMap { $0.isEmpty ? nil : $0 } ?? key

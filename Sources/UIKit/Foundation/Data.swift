@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Bytes.
 public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollection,
   RangeReplaceableCollection
@@ -7,6 +9,8 @@ public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollectio
   public init() { bytes = [] }
   public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
   public init(bytes: [UInt8]) { self.bytes = bytes }
+  /// The bytes of a file.
+  public init(contentsOf url: URL) throws { bytes = try System.contents(of: url.path) }
   public init(count: Int) { bytes = Array(repeating: 0, count: count) }
 
   public var startIndex: Int { 0 }

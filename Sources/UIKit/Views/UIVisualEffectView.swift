@@ -70,6 +70,10 @@ open class UIVisualEffectView: UIView {
     addSubview(contentView)
     show()
   }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)

@@ -78,12 +78,16 @@ import Testing
     let stage = Stage(StageSettings())
     stage.addPictures(in: folder.path)
     var found: [UIImage?] = []
+    var bytes: Int?
     stage.after(.zero) {
       found = ["arrow", "arrow.png", "dot", "none"].map { UIImage(named: $0) }
+      let path = Bundle.main.path(forResource: "arrow", ofType: "png")
+      bytes = path.flatMap { try? UIKit.Data(contentsOf: UIKit.URL(fileURLWithPath: $0)).count }
     }
     let tape = try stage.record(GestureScript("wait 10ms"))
     expectEqual(found.map { $0?.kit.premultiplied[0] }, [blue, blue, green, nil])
     expectEqual(found.map { $0?.size.width }, [1, 1, 1, nil])
+    #expect((bytes ?? 0) > 60)
     expectEqual(found[2]?.renderingMode, .alwaysTemplate)
     expectEqual(tape.warnings, [.withoutEffect("UIImage(named: \"none\")", at: .zero)])
   }

@@ -79,6 +79,26 @@ import Testing
     expectEqual(NSAttributedString(string: "a"), NSAttributedString(string: "a", attributes: [:]))
   }
 
+  @Test func textLayersBeginAtTheTop() throws {
+    let drawn = try recorded {
+      let layer = CATextLayer()
+      layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+      layer.string = "abc"
+      layer.font = UIFont.boldSystemFont(ofSize: 1)
+      layer.fontSize = 15
+      layer.alignmentMode = .right
+      layer.display()
+      return layer.kit.content
+    }
+    let layout = TextLayout(
+      AttributedText("abc", font: .system(15, .semibold)), style: ParagraphStyle(alignment: .right),
+      width: 100)
+    var expected = DisplayList([.pushClip(.rect(Rect(0, 0, 100, 50)), .nonZero, .identity)])
+    expected.append(layout, .white)
+    expected.append(.pop)
+    expectEqual(drawn, .drawing(expected))
+  }
+
   @Test func textsAreDrawnAsTheKitDrawsThem() throws {
     let kit = DrawingContext()
     try recorded {
