@@ -198,7 +198,6 @@ public final class FlipCardView: UIView {
       side.isDoubleSided = false
       layer.addSublayer(side)
     }
-    back.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
     let turn = CAKeyframeAnimation(keyPath: "transform.rotation.y")
     turn.keyTimes = [0, 0.35, 0.5, 0.85, 1]
     turn.timingFunctions = [.easeInEaseOut, .linear, .easeInEaseOut, .linear].map {

@@ -1,34 +1,15 @@
 import RefreshUI
 
-open class UINavigationItem: NSObject {
-  open var title: String?
-  open var titleView: UIView?
-  open var prompt: String?
+public protocol UINavigationControllerDelegate: AnyObject {}
 
-  public init(title: String) { self.title = title }
-}
-
-open class UITabBarItem: NSObject {
-  open var title: String?
-  open var image: UIImage?
-  open var selectedImage: UIImage?
-  open var badgeValue: String?
-  open var tag = 0
-
-  public convenience init(title: String?, image: UIImage?, tag: Int) {
-    self.init()
-    (self.title, self.image, self.tag) = (title, image, tag)
-  }
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-    self.init()
-    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
-  }
-}
-
-/// A stack of controllers. It has no bar of its own: what it shows fills the screen.
+/// A stack of controllers under a bar with the title of the one on top.
 open class UINavigationController: UIViewController {
   open private(set) var viewControllers: [UIViewController] = []
-  open var isNavigationBarHidden = true
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  public final let navigationBar = UINavigationBar()
+  open var isNavigationBarHidden = false { didSet { if isViewLoaded { view.setNeedsLayout() } } }
+  open var hidesBarsOnSwipe = false
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
 
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
@@ -48,7 +29,17 @@ open class UINavigationController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    view.addSubview(navigationBar)
+    navigationBar.back = { [weak self] in self?.popViewController(animated: true) }
     if let top = topViewController { put(top) }
+    showItems()
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let height = 44 + view.safeAreaInsets.top
+    navigationBar.isHidden = isNavigationBarHidden
+    navigationBar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: height)
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -56,6 +47,7 @@ open class UINavigationController: UIViewController {
     push(viewController)
     guard isViewLoaded else { return }
     put(viewController)
+    showItems()
     viewController.viewWillAppear(animated)
     slide(viewController.view, from: view.bounds.width, over: below?.view, animated: animated) {
       below?.view.removeFromSuperview()
@@ -68,6 +60,7 @@ open class UINavigationController: UIViewController {
     guard viewControllers.count > 1, let top = viewControllers.popLast() else { return nil }
     let below = viewControllers[viewControllers.count - 1]
     view.insertSubview(below.view, at: 0)
+    showItems()
     let (rest, away) = (top.view.frame, top.view.frame.offsetBy(dx: view.bounds.width, dy: 0))
     move(animated) {
       top.view.frame = away
@@ -79,6 +72,15 @@ open class UINavigationController: UIViewController {
     return top
   }
 
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard viewControllers.count > 1 else { return nil }
+    let left = Array(viewControllers[1...])
+    viewControllers = [viewControllers[0]] + left.suffix(1)
+    popViewController(animated: animated)
+    return left
+  }
+
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     for controller in self.viewControllers {
       controller.viewIfLoaded?.removeFromSuperview()
@@ -86,11 +88,22 @@ open class UINavigationController: UIViewController {
     }
     self.viewControllers = []
     for controller in viewControllers { push(controller) }
-    if isViewLoaded, let top = topViewController { put(top) }
+    guard isViewLoaded else { return }
+    if let top = topViewController { put(top) }
+    showItems()
   }
 
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
+  }
+
+  private func showItems() {
+    navigationBar.items = viewControllers.map { controller in
+      if controller.navigationItem.title == nil {
+        controller.navigationItem.title = controller.title
+      }
+      return controller.navigationItem
+    }
   }
 
   private func push(_ controller: UIViewController) {
@@ -102,7 +115,7 @@ open class UINavigationController: UIViewController {
   private func put(_ controller: UIViewController) {
     controller.view.frame = view.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(controller.view)
+    view.insertSubview(controller.view, belowSubview: navigationBar)
   }
 
   private func slide(
@@ -129,14 +142,24 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// Controllers of which one is shown. It has no bar of its own.
-open class UITabBarController: UIViewController {
+public protocol UITabBarControllerDelegate: AnyObject {}
+
+/// Controllers of which one is shown, over a bar to choose it.
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  public final let tabBar = UITabBar()
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
   open var viewControllers: [UIViewController]? {
     didSet {
       for controller in oldValue ?? [] { controller.removeFromParent() }
       for controller in viewControllers ?? [] { addChild(controller) }
+      tabBar.items = viewControllers?.map(\.tabBarItem)
       if isViewLoaded { showSelected() }
     }
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
   }
 
   open var selectedIndex = 0 { didSet { if isViewLoaded { showSelected() } } }
@@ -155,12 +178,25 @@ open class UITabBarController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    view.addSubview(tabBar)
+    tabBar.delegate = self
+    tabBar.selected = { [weak self] in self?.selectedIndex = $0 }
     showSelected()
+  }
+
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let height = 49 + view.safeAreaInsets.bottom
+    tabBar.frame = CGRect(
+      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
   }
 
   private func showSelected() {
     for controller in viewControllers ?? [] { controller.viewIfLoaded?.removeFromSuperview() }
     guard let selected = selectedViewController else { return }
+    tabBar.selectedItem = selected.tabBarItem
     selected.view.frame = view.bounds
     selected.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.insertSubview(selected.view, at: 0)

@@ -462,6 +462,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? -1
   }
   open func accessibilityActivate() -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool { false }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
   open var minimumContentSizeCategory: UIContentSizeCategory?
