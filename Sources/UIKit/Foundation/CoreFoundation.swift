@@ -1,4 +1,2 @@
-// What `as CFArray` and `as CFString` are without bridging.
-
+/// What `as CFArray` is without bridging.
 public typealias CFArray = [Any]
-public typealias CFString = String

@@ -14,6 +14,7 @@ import Testing
       (0, 2 * pi, true, 2 * pi), (0, 2 * pi, false, -2 * pi),
       (-pi / 2, 1.5 * pi, false, -2 * pi), (0, -2 * pi, true, 2 * pi),
       (0, 4 * pi, true, 4 * pi), (0, 5 * pi, false, -pi), (1, 1, true, 0),
+      (0, 2 * pi - 1e-12, false, -2 * pi),
     ]
     for (start, end, isGrowing, sweep) in table {
       let found = Path.sweep(from: start, to: end, isGrowing: isGrowing)

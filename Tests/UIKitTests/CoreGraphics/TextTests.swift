@@ -55,6 +55,13 @@ import Testing
       with: narrow, options: .usesLineFragmentOrigin,
       attributes: [.font: font, .paragraphStyle: style], context: nil)
     expectEqual(tall.height, 80)
+    let low = CGSize(width: 100, height: 25)
+    let heights = [[], NSStringDrawingOptions.truncatesLastVisibleLine].map {
+      text.boundingRect(
+        with: low, options: [.usesLineFragmentOrigin, $0], attributes: [.font: font], context: nil
+      ).height
+    }
+    expectEqual(heights, [2 * line.height, line.height])
   }
 
   @Test func attributesOfRanges() {
