@@ -122,6 +122,8 @@ public struct Calendar: Hashable, Sendable {
   }
 }
 
+public typealias NSCalendar = Calendar
+
 extension DateComponents {
   subscript(component: Calendar.Component) -> Int? {
     get { self[keyPath: component.place] }

@@ -24,6 +24,10 @@ public let DBL_MIN = Double.leastNormalMagnitude
 public let DBL_EPSILON = Double.ulpOfOne
 public let CGFLOAT_MAX = Double.greatestFiniteMagnitude
 public let CGFLOAT_MIN = Double.leastNormalMagnitude
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+public let NSIntegerMax = Int.max
+public let NSIntegerMin = Int.min
 public typealias Float32 = Float
 public typealias Float64 = Double
 // swift-format-ignore: TypeNamesShouldBeCapitalized
@@ -159,3 +163,8 @@ public func modf(_ x: Double) -> (Double, Double) { (trunc(x), x - trunc(x)) }
 public func lround(_ x: Double) -> Int { Int(x.rounded()) }
 public func lroundf(_ x: Float) -> Int { Int(x.rounded()) }
 public func labs(_ x: Int) -> Int { abs(x) }
+
+extension Double {
+  public typealias NativeType = Double
+  public var native: Double { self }
+}

@@ -53,6 +53,8 @@ open class NSObject: Hashable, CustomStringConvertible, NSObjectProtocol {
   // MARK: Selectors
 
   open func responds(to selector: Selector!) -> Bool { selector?.fits(self) ?? false }
+  /// Who takes a method that the object itself does not have.
+  open func forwardingTarget(for selector: Selector!) -> Any? { nil }
   open func isKind(of aClass: AnyClass) -> Bool {
     var own: AnyClass? = type(of: self)
     while let current = own {

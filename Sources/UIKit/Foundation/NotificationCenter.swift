@@ -83,21 +83,16 @@ public final class NotificationCenter: NSObject {
   ) { post(Notification(name: name, object: object, userInfo: userInfo)) }
 }
 
-/// Operations happen at once on the recording's clock, like work on queues.
-public final class OperationQueue: NSObject, @unchecked Sendable {
-  public static let main = OperationQueue()
-  public static var current: OperationQueue? { main }
-  public func addOperation(_ block: @escaping () -> Void) {
-    DispatchQueue.main.after(0, block)
-  }
-}
-
 /// A recording has one thread, which is the main one.
 public final class Thread: NSObject, @unchecked Sendable {
   public static let main = Thread()
   public static var current: Thread { main }
   public static var isMainThread: Bool { true }
   public var isMainThread: Bool { true }
+  /// Nothing in a recording takes time that is not on its clock.
+  public class func sleep(forTimeInterval seconds: TimeInterval) {
+    withoutEffect("Thread.sleep(forTimeInterval:)")
+  }
 }
 
 // The names of Swift 3.

@@ -1,3 +1,4 @@
+import Basics
 import RefreshUI
 
 // Random numbers are the recording's (`stage.random`): the same film each time. The methods here have the names of the
@@ -149,4 +150,16 @@ extension ClosedRange<Int> {
 }
 extension Range<Int> {
   public func randomElement() -> Int? { isEmpty ? nil : Int.random(in: self) }
+}
+
+/// A name that no other has in the recording; the same in each.
+public struct UUID: Hashable, Sendable, CustomStringConvertible {
+  public let uuidString: String
+  public init() {
+    let (high, low) = (drawn { $0.next() }, drawn { $0.next() })
+    let digits = Array((high.hexadecimal(16) + low.hexadecimal(16)).uppercased())
+    let ends = [0, 8, 12, 16, 20, 32]
+    uuidString = zip(ends, ends.dropFirst()).map { String(digits[$0..<$1]) }.joined(separator: "-")
+  }
+  public var description: String { uuidString }
 }

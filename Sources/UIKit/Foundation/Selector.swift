@@ -2,7 +2,7 @@
 /// `#selector(tap(_:))`.
 ///
 /// Two selectors are equal if they have one name and it is not empty.
-public struct Selector: Hashable, Sendable {
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   /// What a method needs of its target and its arguments, and how it is called.
   private final class Method: @unchecked Sendable {
     let fits: (Any) -> Bool
@@ -18,7 +18,10 @@ public struct Selector: Hashable, Sendable {
   /// Calls the method, if the target and the arguments are what it takes.
   func call(on target: Any?, _ first: Any? = nil, _ second: Any? = nil) {
     guard let target else { return }
-    method.call(target, first, second)
+    guard !method.fits(target), let object = target as? NSObject,
+      let other = object.forwardingTarget(for: self), other as AnyObject !== object
+    else { return method.call(target, first, second) }
+    method.call(other, first, second)
   }
   func fits(_ target: Any) -> Bool { method.fits(target) }
 
@@ -97,6 +100,18 @@ public struct Selector: Hashable, Sendable {
           }
           method.call(on: target, first, second)
         }))
+  }
+
+  public init(stringLiteral name: String) { self.init(name) }
+
+  /// Sets a property to the sender, if that is of its type.
+  public init<T, V>(setter property: ReferenceWritableKeyPath<T, V>, name: String = "") {
+    self.init(name, T.self) { target, first, _ in
+      argument(first, V.self) { target[keyPath: property] = $0 }
+    }
+  }
+  public init<T, V>(getter property: KeyPath<T, V>, name: String = "") {
+    self.init(name, T.self) { _, _, _ in }
   }
 
   private init(name: String, method: Method) { (self.name, self.method) = (name, method) }
