@@ -1,2 +1,4 @@
-/// What `as CFArray` is without bridging.
+// What `as CFArray` and `as CFString` are without bridging.
+
 public typealias CFArray = [Any]
+public typealias CFString = String
