@@ -28,9 +28,12 @@ package struct Adoption: Sendable {
     self.findings = findings
     counts.add(requirements.counts)
     counts.add(overrides.counts)
-    let calls = OptionalCalls(requirements.throwing)
+    let calls = OptionalCalls(requirements, tokens)
+    let classes = Set(
+      tokens.flatMap(\.typeDeclarations).filter { $0.kind == .class }
+        .compactMap { $0.name.split(separator: ".").last.map(String.init) })
     files = zip(sources, moved).map { source, tokens in
-      var rewrite = Rewrite(tokens, calls: calls, modules: modules)
+      var rewrite = Rewrite(tokens, calls: calls, modules: modules, classes: classes)
       let bytes = rewrite.run()
       counts.add(rewrite.counts)
       return SourceFile(name: source.name, bytes: Array(source.heading.utf8) + bytes)

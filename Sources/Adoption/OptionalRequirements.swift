@@ -5,6 +5,8 @@
 struct OptionalRequirements {
   /// The names of all of them, and whether they throw.
   private(set) var throwing: [String: Bool] = [:]
+  /// The protocols that declare them.
+  private(set) var protocols: [String: String] = [:]
   private(set) var counts = RewriteCounts()
 
   private struct Requirement {
@@ -22,6 +24,7 @@ struct OptionalRequirements {
     for source in files {
       for type in source.typeDeclarations where type.kind == .protocol {
         for requirement in Self.requirements(of: type, in: source) {
+          protocols[requirement.name] = type.name
           throwing[requirement.name, default: false] =
             throwing[requirement.name] == true || requirement.arrow != nil
         }

@@ -3,14 +3,19 @@ struct Rewrite {
   private let source: SwiftTokens
   private let calls: OptionalCalls
   private let modules: Set<String>
+  /// The classes that the sources declare.
+  private let classes: Set<String>
   private var edits = SourceEdits()
   private(set) var counts = RewriteCounts()
 
   /// - Parameter modules: the names of modules that become part of this one.
-  init(_ source: SwiftTokens, calls: OptionalCalls, modules: Set<String>) {
+  init(
+    _ source: SwiftTokens, calls: OptionalCalls, modules: Set<String>, classes: Set<String>
+  ) {
     self.source = source
     self.calls = calls
     self.modules = modules
+    self.classes = classes
   }
 
   private static let droppedAttributes: Set<Substring> = [
@@ -191,7 +196,8 @@ struct Rewrite {
     return index + 1
   }
 
-  /// A layer is made by a function beside its class: a class alone makes none, as not every subclass has its `init()`.
+  /// A layer of a class of the sources is made by a function beside it: a class alone makes none, as not every subclass
+  /// has its `init()`. Those of Core Animation are known.
   private mutating func addLayerFactory(_ index: Int) {
     guard let open = source.bodyStart(after: index) else { return }
     let close = source.close(of: open)
@@ -203,7 +209,7 @@ struct Rewrite {
     {
       first += 1
     }
-    guard first < dot else { return }
+    guard first < dot, classes.contains(String(source.text(dot - 1))) else { return }
     let words = (source.firstToken(ofMember: index - 1)..<(index - 1))
       .filter { source.tokens[$0].kind == .identifier }.map { source.text($0) }
     let type = source.text(source.bytes(of: first...(dot - 1)))
@@ -241,13 +247,38 @@ struct Rewrite {
     return last + 1
   }
 
+  /// The members of `NSValue` and `NSNumber` that sources ask of `AnyObject`, whose runtime looks them up.
+  private static let valueMembers: Set<Substring> = [
+    "cgPointValue", "cgSizeValue", "cgRectValue", "uiEdgeInsetsValue", "doubleValue", "floatValue",
+    "intValue", "integerValue", "boolValue",
+  ]
+
+  /// `(change as AnyObject).cgPointValue` asks a value that has the members of all kinds.
+  private mutating func rewriteValue(_ dot: Int) {
+    guard dot > 3, dot + 1 < source.tokens.count,
+      Self.valueMembers.contains(source.text(dot + 1)), source.is(dot - 1, ")"),
+      source.is(dot - 2, "AnyObject"), source.is(dot - 3, "as")
+    else { return }
+    let open = source.open(of: dot - 1)
+    guard source.is(open, "("), !source.isJoined(open) || source.is(open - 1, "(") else { return }
+    counts.add("as AnyObject")
+    edits.insert("AnyValue", at: source.tokens[open].range.lowerBound)
+    replace((dot - 2)...(dot - 2), with: "Any?")
+  }
+
   /// `delegate?.moved?(to: place)` calls a requirement that is always there.
   private mutating func rewriteCall(_ index: Int) -> Int {
+    rewriteValue(index)
     guard index + 3 < source.tokens.count, source.tokens[index + 1].kind == .identifier,
       source.is(index + 2, "?") || source.is(index + 2, "!"), source.is(index + 3, "("),
       let call = calls[String(source.text(index + 1))]
     else { return index + 1 }
     counts.add("optional")
+    if let (tokens, type) = calls.anyObject(source, calledAt: index) {
+      let range = source.bytes(of: tokens)
+      edits.insert("(", at: range.lowerBound)
+      edits.insert(" as? \(type))", at: range.upperBound)
+    }
     let isForced = source.is(index + 2, "!")
     replace((index + 2)...(index + 2), with: "")
     if call == .throwing {
@@ -309,7 +340,7 @@ extension SwiftTokens {
   }
 
   /// Whether a token follows the one before it without a blank.
-  private func isJoined(_ index: Int) -> Bool {
+  func isJoined(_ index: Int) -> Bool {
     index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
   }
 }

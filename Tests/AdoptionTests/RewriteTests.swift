@@ -123,12 +123,32 @@ import Testing
   }
 
   @Test func classesOfLayers() {
+    let known = "override class var layerClass: AnyClass { return CAShapeLayer.self }"
+    check([
+      (known, known),
+      (
+        "class A {}\noverride public class var layerClass: AnyClass { return A.self }\nlet a = 1",
+        "class A {}\noverride public class var layerClass: AnyClass { return A.self }"
+          + "; override public class func makeLayer() -> CALayer { A() }\nlet a = 1"
+      ),
+    ])
+  }
+
+  /// What the runtime looks up in any object.
+  @Test func membersOfAnyObject() {
     check([
       (
-        "override public class var layerClass: AnyClass { return CAShapeLayer.self }\nlet a = 1",
-        "override public class var layerClass: AnyClass { return CAShapeLayer.self }"
-          + "; override public class func makeLayer() -> CALayer { CAShapeLayer() }\nlet a = 1"
-      )
+        "if let b = (c?[d] as AnyObject).cgPointValue {",
+        "if let b = AnyValue(c?[d] as Any?).cgPointValue {"
+      ),
+      ("((a) as AnyObject).boolValue", "AnyValue((a) as Any?).boolValue"),
+      ("f(a as AnyObject).boolValue", "f(a as AnyObject).boolValue"),
+      ("(a as AnyObject).size", "(a as AnyObject).size"),
+      (
+        "@objc protocol P { @objc optional func a() }\nvar d: AnyObject?; var e: P?\nself.d?.a?(); e?.a?()",
+        "protocol P: AnyObject { func a() }\nvar d: AnyObject?; var e: P?\n(self.d as? P)?.a(); e?.a()"
+          + "\nextension P {\n  func a() {}\n}\n"
+      ),
     ])
   }
 

@@ -31,6 +31,32 @@ open class NSValue: NSObject, NSCopying {
   open override var description: String { "\(boxed)" }
 }
 
+/// A value that has the members of all kinds of objects: `adopt` writes `AnyValue(x as Any?).cgPointValue` for
+/// `(x as AnyObject).cgPointValue`, which the Objective-C runtime would look up. Of another kind a member is nil.
+public struct AnyValue {
+  private let value: Any?
+
+  public init(_ value: Any?) { self.value = value.flatMap { flattened($0) } }
+
+  private func boxed<Value>() -> Value? {
+    value as? Value ?? (value as? NSValue)?.boxed as? Value
+  }
+  private var number: NSNumber? {
+    value as? NSNumber ?? (value as? Double).map { NSNumber(value: $0) }
+      ?? (value as? Int).map { NSNumber(value: $0) } ?? (value as? Bool).map { NSNumber(value: $0) }
+  }
+
+  public var cgPointValue: CGPoint! { boxed() }
+  public var cgSizeValue: CGSize! { boxed() }
+  public var cgRectValue: CGRect! { boxed() }
+  public var uiEdgeInsetsValue: UIEdgeInsets! { boxed() }
+  public var doubleValue: Double! { number?.doubleValue }
+  public var floatValue: Float! { number?.floatValue }
+  public var intValue: Int! { number?.intValue }
+  public var integerValue: Int! { number?.intValue }
+  public var boolValue: Bool! { number?.boolValue }
+}
+
 // The standard library's protocol lets `as` convert between a value and its object.
 
 extension CGPoint: _ObjectiveCBridgeable {
