@@ -35,7 +35,10 @@ open class UIActivityIndicatorView: UIView {
     layer.addSublayer(wheel)
     isUserInteractionEnabled = false
     show()
+    hide()
   }
+  /// Hides the view, not only its wheel: who shows it again sees a wheel at rest.
+  private func hide() { isHidden = hidesWhenStopped && !isAnimating }
 
   open var style: Style {
     didSet {
@@ -54,20 +57,19 @@ open class UIActivityIndicatorView: UIView {
       show()
     }
   }
-  open var hidesWhenStopped = true { didSet { show() } }
+  open var hidesWhenStopped = true { didSet { hide() } }
   open private(set) var isAnimating = false
 
   open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
-    show()
+    hide()
     if window != nil { spin() }
   }
   open func stopAnimating() {
-    guard isAnimating else { return }
+    if isAnimating { wheel.kit.removeAnimation(forKey: "spin") }
     isAnimating = false
-    wheel.kit.removeAnimation(forKey: "spin")
-    show()
+    hide()
   }
   open override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -103,7 +105,6 @@ open class UIActivityIndicatorView: UIView {
     wheel.changeAtOnce {
       wheel.kit.content = Spinner.spokes(
         wheelStyle, side: style.side, color: ownColor?.kit ?? defaultColor)
-      wheel.kit.isHidden = hidesWhenStopped && !isAnimating
     }
   }
   private func spin() {
