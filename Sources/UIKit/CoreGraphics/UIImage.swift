@@ -209,6 +209,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: - Configurations
 
+  /// The same, as it is no symbol.
+  open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+
   open class Configuration: NSObject {}
 
   /// What a symbol looks like; there are none here.

@@ -70,8 +70,7 @@ open class UIButton: UIControl, KeepsTaps {
   private func change(_ state: State, _ body: (inout Face) -> Void) {
     body(&faces[state, default: Face()])
     update()
-    invalidateIntrinsicContentSize()
-    setNeedsLayout()
+    partsChanged()
   }
 
   open func title(for state: State) -> String? { part(\.title, state) }
@@ -113,10 +112,11 @@ open class UIButton: UIControl, KeepsTaps {
     return view
   }()
 
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { insetsChanged() } }
-  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { insetsChanged() } }
-  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { insetsChanged() } }
-  private func insetsChanged() {
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { partsChanged() } }
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { partsChanged() } }
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { partsChanged() } }
+  /// Places its parts anew, of another size or with other insets.
+  final func partsChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

@@ -29,7 +29,9 @@ open class UILabel: UIView {
   /// Shows a change; one of the text's size is one of the layout.
   private func changed(size: Bool = true) {
     setNeedsDisplay()
-    if size { invalidateIntrinsicContentSize() }
+    guard size else { return }
+    invalidateIntrinsicContentSize()
+    (superview as? UIButton)?.partsChanged()
   }
 
   // MARK: The text

@@ -81,9 +81,14 @@ import Testing
       button.isSelected = false
       button.isHighlighted = true
       shown.append(button.titleLabel?.textColor == .red ? "red" : "")
+      button.layoutIfNeeded()
+      let width = button.titleLabel?.frame.width ?? 0
+      button.titleLabel?.font = .systemFont(ofSize: 36)
+      button.layoutIfNeeded()
+      shown.append((button.titleLabel?.frame.width ?? 0) > width ? "wider" : "")
       return shown
     }
-    expectEqual(shown, ["a", "b", "red"])
+    expectEqual(shown, ["a", "b", "red", "wider"])
   }
 
   @Test func controlsTellTheirTargets() throws {
@@ -109,7 +114,7 @@ import Testing
   @Test func wheelsAreTheKits() throws {
     let (content, size, hidden) = try recorded(on: StageSettings(ios: .ios13)) {
       let wheel = UIActivityIndicatorView(style: .large)
-      let hidden = wheel.layer.kit.sublayers[0].isHidden
+      let hidden = wheel.isHidden
       wheel.color = .red
       wheel.startAnimating()
       return (wheel.layer.kit.sublayers[0].content, wheel.intrinsicContentSize.width, hidden)
