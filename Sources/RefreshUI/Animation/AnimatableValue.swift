@@ -343,7 +343,7 @@ extension Matrix4: AnimatableValue, Combinable {
     if let map = affine, let start = origin.affine, let end = place.affine {
       return map.moved(from: start, to: end).map(Matrix4.init)
     }
-    return adding(place.subtracting(origin))
+    return origin.inverse.map { place.then($0).then(self) }
   }
 }
 

@@ -223,6 +223,33 @@ import Testing
       list { $0.instanceTransform3D = Matrix4(quarter) }, list { $0.instanceTransform = quarter })
   }
 
+  /// A block that takes another one over lets it run on under its own: nothing jumps, in space or in the plane.
+  @Test(arguments: [
+    (
+      Matrix4.rotation(.radians(1), about: [1, 0, 0]),
+      Matrix4.rotation(.radians(1), about: [0, 1, 1])
+    ),
+    (.scale(2, 3), .rotation(.radians(1), about: [0, 0, 1])),
+  ])
+  func aTakenOverMatrixDoesNotJump(first: Matrix4, second: Matrix4) throws {
+    var seen: [Matrix4] = []
+    _ = try tape(seconds: 3) { _, card in
+      let stage = card.stage!
+      card.transform3D = .translation(3, 4, 5)
+      stage.animate(.seconds(1), curve: .linear) { card.transform3D = first }
+      for time in [0.5, 1.5] { stage.at(time) { seen.append(card.presentation(.transform3D)) } }
+      stage.at(0.5) {
+        stage.animate(.seconds(1), curve: .linear) { card.transform3D = second }
+        seen.append(card.presentation(.transform3D))
+      }
+    }
+    try #require(seen.count == 3)
+    for (a, b) in [(seen[0], seen[1]), (seen[2], second)] {
+      let rows = [a.x - b.x, a.y - b.y, a.z - b.z, a.w - b.w]
+      #expect(rows.allSatisfy { ($0 * $0).sum() < 1e-20 }, "\(a), not \(b)")
+    }
+  }
+
   /// In a block of `animate` a matrix goes to another one by its factors.
   @Test func blocksAnimateMatrices() throws {
     var seen: Matrix4?
