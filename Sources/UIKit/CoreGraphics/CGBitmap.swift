@@ -16,18 +16,15 @@ public struct CGBitmapInfo: OptionSet, Sendable {
 final class Bitmap {
   let width, height, rowBytes: Int
   let info: CGBitmapInfo
-  let model: CGColorSpaceModel
   fileprivate let memory: UnsafeMutableRawPointer?
 
   fileprivate init(
-    _ memory: UnsafeMutableRawPointer?, _ size: (Int, Int), rowBytes: Int, _ info: CGBitmapInfo,
-    _ model: CGColorSpaceModel
+    _ memory: UnsafeMutableRawPointer?, _ size: (Int, Int), rowBytes: Int, _ info: CGBitmapInfo
   ) {
     unsafe self.memory = memory
     (width, height) = size
     self.rowBytes = rowBytes
     self.info = info
-    self.model = model
   }
 
   /// The places of red, green, blue and alpha among the bytes of a pixel; nil where they are not four bytes.
@@ -96,7 +93,7 @@ extension CGContext {
     let isSingle =
       space.model == .monochrome && alpha == CGImageAlphaInfo.none || alpha == .alphaOnly
     let rowBytes = bytesPerRow > 0 ? bytesPerRow : width * (isSingle ? 1 : 4)
-    let bitmap = unsafe Bitmap(data, (width, height), rowBytes: rowBytes, info, space.model)
+    let bitmap = unsafe Bitmap(data, (width, height), rowBytes: rowBytes, info)
     guard isSingle || space.model == .rgb && bitmap.order != nil,
       rowBytes >= width * (isSingle ? 1 : 4)
     else { return nil }

@@ -52,7 +52,7 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .gray }
 /// A colour, or a picture that tiles the plane.
 public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   let kit: Color
-  /// The picture of a pattern.
+  /// The picture of a pattern, whose `kit` is clear.
   let tile: Image?
   public let colorSpace: CGColorSpace?
 
@@ -86,13 +86,13 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   public static let black = CGColor(gray: 0, alpha: 1)
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  public var alpha: CGFloat { kit.alpha }
+  public var alpha: CGFloat { tile == nil ? kit.alpha : 1 }
   /// The components of its space, then alpha: two of a grey, four of another colour.
   public var components: [CGFloat]? {
     switch colorSpace?.model {
     case .rgb: [kit.red, kit.green, kit.blue, kit.alpha]
     case .monochrome: [kit.red, kit.alpha]
-    default: [kit.alpha]
+    default: [alpha]
     }
   }
   public var numberOfComponents: Int { components?.count ?? 0 }

@@ -36,7 +36,6 @@ public final class CGContext {
   private struct Layer {
     let kit: DrawingContext
     let saved: [State]
-    let area: CGRect?
   }
 
   /// What it draws into; its transform is the current one.
@@ -411,7 +410,7 @@ public final class CGContext {
   }
   private func beginLayer(_ area: CGRect?) {
     saveGState()
-    layers.append(Layer(kit: kit, saved: saved, area: area))
+    layers.append(Layer(kit: kit, saved: saved))
     let inner = DrawingContext()
     inner.transform = kit.transform
     (kit, saved) = (inner, [])

@@ -11,8 +11,6 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 }
 
 open class NSStringDrawingContext: NSObject {
-  open var minimumScaleFactor: CGFloat = 0
-  open internal(set) var actualScaleFactor: CGFloat = 1
   open internal(set) var totalBounds = CGRect.zero
 }
 

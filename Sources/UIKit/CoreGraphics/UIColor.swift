@@ -39,7 +39,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
   /// A picture that tiles the plane from its origin on.
   public convenience init(patternImage image: UIImage) {
-    self.init(cgColor: CGColor(.black, .pattern, tile: image.kit))
+    self.init(cgColor: CGColor(.clear, .pattern, tile: image.kit))
   }
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float

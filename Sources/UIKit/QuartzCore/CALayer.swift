@@ -226,7 +226,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
   open var backgroundColor: CGColor? {
     get { kit.background == .clear ? nil : CGColor(kit.background) }
-    set { change("backgroundColor") { kit.background = newValue?.kit ?? .clear } }
+    set {
+      if newValue?.tile != nil { withoutEffect("a picture as the background of a layer") }
+      change("backgroundColor") { kit.background = newValue?.kit ?? .clear }
+    }
   }
 
   open var borderColor: CGColor? {

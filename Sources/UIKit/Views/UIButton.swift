@@ -122,8 +122,11 @@ open class UIButton: UIControl, KeepsTaps {
   }
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
-  open var showsTouchWhenHighlighted = false
-  open var reversesTitleShadowWhenHighlighted = false
+  open var showsTouchWhenHighlighted = false {
+    didSet {
+      if showsTouchWhenHighlighted { withoutEffect("UIButton.showsTouchWhenHighlighted") }
+    }
+  }
 
   override func stateChanged() {
     update()

@@ -79,7 +79,10 @@ open class UIImageView: UIView {
   open var animationRepeatCount = 0
   open private(set) var isAnimating = false
 
-  private var playing: [UIImage]? { image?.images ?? animationImages }
+  private var playing: [UIImage]? {
+    if isHighlighted, let highlightedAnimationImages { return highlightedAnimationImages }
+    return image?.images ?? animationImages
+  }
 
   open func startAnimating() {
     guard !isAnimating, let images = playing, images.count > 1, let session = Session.current else {

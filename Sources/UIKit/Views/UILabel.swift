@@ -120,7 +120,13 @@ open class UILabel: UIView {
       changed(size: false)
     }
   }
-  open var allowsDefaultTighteningForTruncation = false
+  open var allowsDefaultTighteningForTruncation = false {
+    didSet {
+      if allowsDefaultTighteningForTruncation {
+        withoutEffect("UILabel.allowsDefaultTighteningForTruncation")
+      }
+    }
+  }
   open var adjustsFontForContentSizeCategory = false
   open var shadowColor: UIColor? { didSet { changed(size: false) } }
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { changed(size: false) } }

@@ -27,8 +27,6 @@ open class UIPageControl: UIControl {
   open var pageIndicatorTintColor: UIColor? { didSet { show() } }
   open var currentPageIndicatorTintColor: UIColor? { didSet { show() } }
   open var hidesForSinglePage = false { didSet { show() } }
-  open var defersCurrentPageDisplay = false
-  open func updateCurrentPageDisplay() { show() }
 
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let gaps = Double(max(pageCount - 1, 0)) * PageControl.pitch

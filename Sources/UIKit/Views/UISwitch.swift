@@ -38,7 +38,6 @@ open class UISwitch: UIControl {
   }
   open var onTintColor: UIColor? { didSet { show() } }
   open var thumbTintColor: UIColor? { didSet { show() } }
-  open override var tintColor: UIColor! { didSet { show() } }
 
   open override var intrinsicContentSize: CGSize { Self.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

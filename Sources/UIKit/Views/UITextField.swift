@@ -94,7 +94,10 @@ open class UITextField: UIControl {
     get { label.adjustsFontSizeToFitWidth }
     set { label.adjustsFontSizeToFitWidth = newValue }
   }
-  open var minimumFontSize: CGFloat = 0
+  open var minimumFontSize: CGFloat {
+    get { label.minimumScaleFactor * label.font.pointSize }
+    set { label.minimumScaleFactor = newValue / label.font.pointSize }
+  }
   open var isSecureTextEntry = false { didSet { changed() } }
   open var borderStyle = BorderStyle.none { didSet { showBorder() } }
   open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }

@@ -169,6 +169,20 @@ import Testing
     expectEqual(made?.kit.premultiplied, [0, 0xFF00_80FF])
   }
 
+  /// A pattern begins at the origin of the picture, whatever the transform is.
+  @Test func patternsTileThePicture() throws {
+    let (red, blue): (UInt32, UInt32) = (0xFF00_00FF, 0xFFFF_0000)
+    let tile = UIImage(
+      cgImage: CGImage(try Image(width: 2, height: 1, premultiplied: [red, blue])))
+    let size = CGSize(width: 5, height: 1)
+    let image = UIGraphicsImageRenderer(size: size, format: Self.plain).image {
+      $0.cgContext.translateBy(x: 1, y: 0)
+      UIColor(patternImage: tile).setFill()
+      $0.fill(CGRect(x: 0, y: 0, width: 3, height: 1))
+    }
+    expectEqual(image.kit.premultiplied, [0, blue, red, blue, 0])
+  }
+
   @Test func theCurrentContextBelongsToTheRecording() throws {
     expectEqual(UIGraphicsGetCurrentContext() == nil, true)
     let image = try recorded(on: StageSettings(scale: 3)) {
