@@ -11,9 +11,10 @@ package struct Adoption: Sendable {
 
   /// - Parameter modules: the names of modules whose sources are all among these.
   package init(_ sources: [SourceFile], modules: Set<String> = []) {
-    // A folder may be called like a module of the system.
-    let modules = modules.filter { !Finding.isOfSystem($0) }
     let tokens = sources.map { SwiftTokens($0.bytes) }
+    let types = tokens.flatMap(\.typeDeclarations).filter { $0.kind != .extension }
+    // A module is often called like a type in it. A folder may be called like a module of the system.
+    let modules = modules.union(types.map(\.name)).filter { !Finding.isOfSystem($0) }
     var findings = zip(sources, tokens).flatMap { Finding.all(in: $1, of: $0.name, own: modules) }
     var counts = RewriteCounts()
     var requirements = OptionalRequirements(tokens)
@@ -30,7 +31,7 @@ package struct Adoption: Sendable {
     counts.add(overrides.counts)
     let calls = OptionalCalls(requirements, tokens)
     let classes = Set(
-      tokens.flatMap(\.typeDeclarations).filter { $0.kind == .class }
+      types.filter { $0.kind == .class }
         .compactMap { $0.name.split(separator: ".").last.map(String.init) })
     files = zip(sources, moved).map { source, tokens in
       var rewrite = Rewrite(tokens, calls: calls, modules: modules, classes: classes)

@@ -36,6 +36,9 @@ import Testing
 
   @Test func aModuleOfItsOwnIsNone() {
     expectEqual(
-      findings("import Ring\nimport SwiftUI", modules: ["Ring", "SwiftUI"]), ["2 SwiftUI"])
+      findings(
+        "import Ring\nimport SwiftUI\nimport RingView; class RingView {}",
+        modules: ["Ring", "SwiftUI"]),
+      ["2 SwiftUI"])
   }
 }

@@ -197,22 +197,25 @@ struct AdoptedName: Hashable {
       stem.removeLast(ending.count)
       break
     }
-    try self.init(checked: String(stem).replacing("_", with: "").dashed)
+    let module = String(stem).replacing("_", with: "")
+    try self.init(scene: module.dashed, module: module)
   }
 
   /// The name of `--name`.
   init(_ name: String) throws(CommandError) {
     try NewPackage.check(name: name)
-    try self.init(checked: name)
+    let words = name.split { $0 == "-" || $0 == "_" }
+    try self.init(
+      scene: name.contains { $0.isUppercase } ? name.dashed : name,
+      module: words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
   }
 
-  private init(checked name: String) throws(CommandError) {
-    scene = name.contains { $0.isUppercase } ? name.dashed : name
-    module = name.split { $0 == "-" || $0 == "_" }
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  private init(scene: String, module: String) throws(CommandError) {
+    self.scene = scene
+    self.module = module
     guard !Self.taken.contains(module.lowercased()) else {
       throw .usage(
-        "'\(name)' is the name of a module that the package needs: choose another with --name <name>"
+        "'\(scene)' is the name of a module that the package needs: choose another with --name <name>"
       )
     }
   }

@@ -117,8 +117,9 @@ import Testing
     ("RippleView(frame: .zero)", "ripple", "Ripple", "ripple"),
     ("PullToRefreshViewController()", "pull-to-refresh", "PullToRefresh", "pullToRefresh"),
     ("View()", "view", "View", "view"), ("make(Ring<Int>(3))", "ring", "Ring", "ring"),
-    ("{ let v = HUD.shared; return v }()", "hud", "Hud", "hud"),
+    ("{ let v = HUD.shared; return v }()", "hud", "HUD", "hud"),
     ("SwitchView()", "switch", "Switch", "showsSwitch"),
+    ("NVLoaderView()", "nv-loader", "NVLoader", "nvLoader"),
   ])
   func namesFollowTheType(
     _ expression: String, _ scene: String, _ module: String, _ function: String
