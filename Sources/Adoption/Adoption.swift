@@ -19,7 +19,8 @@ package struct Adoption: Sendable {
     var counts = RewriteCounts()
     var requirements = OptionalRequirements(tokens)
     var overrides = Overrides(tokens.map { requirements.run($0) })
-    let moved = NamedMethods.add(to: overrides.run(), counts: &counts)
+    let named = NamedMethods.add(to: overrides.run(), counts: &counts)
+    let moved = Factories.add(to: named, counts: &counts)
     for override in overrides.stranded {
       findings.append(
         Finding(

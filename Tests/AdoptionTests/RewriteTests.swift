@@ -32,6 +32,29 @@ import Testing
     ])
   }
 
+  @Test func classesMakeObjectsOfTheirOwn() {
+    check([
+      (
+        "class A: UITableViewCell {}\n",
+        "class A: UITableViewCell {; public override class func makeCell(style: CellStyle, "
+          + "reuseIdentifier: String?) -> UITableViewCell { "
+          + "A(style: style, reuseIdentifier: reuseIdentifier) } }\n"
+      ),
+      (
+        "class B: A {\n override init(frame: CGRect) {}\n}\nclass A: UICollectionViewCell {\n init(a: Int) {}\n}\n",
+        "class B: A {\n override init(frame: CGRect) {}\npublic override class func makeView(frame: CGRect) "
+          + "-> UICollectionReusableView { B(frame: frame) } }\n"
+          + "class A: UICollectionViewCell {\n init(a: Int) {}\n}\n"
+      ),
+      (
+        "class L: CAShapeLayer {\n override init(layer: Any) {}\n}",
+        "class L: CAShapeLayer {\n override init(layer: Any) {}\npublic override class func "
+          + "makePresentation(of layer: CALayer) -> CALayer? { L(layer: layer) } }"
+      ),
+      ("class V: UIView { init(frame: CGRect) {} }", "class V: UIView { init(frame: CGRect) {} }"),
+    ])
+  }
+
   @Test func selectorsAndKeyPaths() {
     check([
       ("#selector(tap)", "Selector(tap, name: \"tap\")"),
