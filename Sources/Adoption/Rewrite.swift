@@ -124,6 +124,12 @@ struct Rewrite {
     counts.add("#selector")
     replace(index...index, with: "Selector")
     let close = source.close(of: index + 1)
+    if source.is(index + 3, ":"), source.is(index + 2, "setter") || source.is(index + 2, "getter"),
+      source.text(index + 4).first?.isUppercase == true
+    {
+      // A property is named by a key path.
+      edits.insert("\\", at: source.tokens[index + 4].range.lowerBound)
+    }
     var name: Substring?
     for token in (index + 2)..<max(close, index + 2) {
       if source.is(token, "(") || source.is(token, "as") { break }

@@ -60,6 +60,10 @@ import Testing
       ("#selector(tap)", "Selector(tap, name: \"tap\")"),
       ("#selector(Ring.tap(_:))", "Selector(Ring.tap(_:), name: \"tap\")"),
       ("#selector(tap as () -> Void)", "Selector(tap as () -> Void, name: \"tap\")"),
+      (
+        "#selector(setter: UITextView.text)",
+        #"Selector(setter: \UITextView.text, name: "text")"#
+      ),
       ("#keyPath(CAShapeLayer.strokeEnd)", "\"strokeEnd\""),
       ("#keyPath(layer.strokeEnd)", "\"layer.strokeEnd\""),
       ("// #selector(tap)", "// #selector(tap)"), ("\"#selector(tap)\"", "\"#selector(tap)\""),
