@@ -45,6 +45,8 @@ extension Facts {
     for name in ["tap", "tap:"] { button.perform(Selector(name)) }
     facts.expectEqual(button.log, ["TAP"])
     facts.expectEqual(["tap", "tap:"].map { button.responds(to: Selector($0)) }, [true, false])
+    facts.expectEqual(NSClassFromString("UIScrollView") == UIScrollView.self, true)
+    facts.expectEqual(NSClassFromString("UINothing") == nil, true)
     return facts.all
   }
 }

@@ -45,9 +45,9 @@ final class PictureFolders {
   }
 
   /// The path of a file or a folder of a name. Without one it is nil, which is a warning.
-  static func path(of name: String) -> String? {
+  static func path(of name: String, warns: Bool = true) -> String? {
     if let path = Session.current?.part({ PictureFolders() }).paths[name] { return path }
-    withoutEffect("Bundle.path(forResource: \"\(name)\")")
+    if warns { withoutEffect("Bundle.path(forResource: \"\(name)\")") }
     return nil
   }
 

@@ -21,7 +21,7 @@ public final class Bundle: NSObject, @unchecked Sendable {
     path(forResource: name, ofType: type).map { URL(fileURLWithPath: $0) }
   }
   public func localizedString(forKey key: String, value: String?, table: String?) -> String {
-    value.flatMap { $0.isEmpty ? nil : $0 } ?? key
+    StringTables.text(of: key, in: table) ?? value.flatMap { $0.isEmpty ? nil : $0 } ?? key
   }
 }
 

@@ -91,3 +91,6 @@ func number(of value: Any?) -> Double? {
   default: nil
   }
 }
+
+public var kCFBooleanTrue: NSNumber! { true }
+public var kCFBooleanFalse: NSNumber! { false }

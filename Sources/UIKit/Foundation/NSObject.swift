@@ -219,6 +219,12 @@ open class NSCoder: NSObject {
 }
 
 public func NSStringFromClass(_ aClass: AnyClass) -> String { String(reflecting: aClass) }
+/// A class by its name, with its module's or of UIKit.
+public func NSClassFromString(_ name: String) -> AnyClass? {
+  let parts = name.split(separator: ".")
+  let path = parts.count == 1 ? ["UIKit", parts[0]] : parts
+  return _typeByName(path.map { "\($0.utf8.count)\($0)" }.joined() + "C") as? AnyClass
+}
 
 extension String {
   /// The first key of a key path and the rest; nil if it has one key.

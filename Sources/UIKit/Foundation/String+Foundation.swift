@@ -156,8 +156,8 @@ private func isLetter(_ category: Unicode.GeneralCategory) -> Bool {
   ].contains(category)
 }
 
-/// The words of a control are those of its source: no table of translations is read.
+/// The English text of a key, or the key.
 public func NSLocalizedString(
   _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "",
   comment: String
-) -> String { value.isEmpty ? key : value }
+) -> String { bundle.localizedString(forKey: key, value: value, table: tableName) }

@@ -13,6 +13,13 @@ import Testing
   @Test func textsOfDatesAndNumbersAreFixed() { check(Facts.formats) }
   @Test func selectorsCallWhatTheyName() { check(Facts.selectors) }
 
+  @Test func tablesOfTextsHaveComments() {
+    expectEqual(
+      StringTables.texts(
+        #"/* "a" = "b"; */ "one" = "1\n\"\U00e9"; // "c" = "d";"# + "\n\"two\"=\"2\";\"x\";"),
+      ["one": "1\n\"é", "two": "2"])
+  }
+
   /// Foundation in the same process has conversions of its own for `as?`.
   @Test func anyNumberIsFoundInAnyValue() {
     let values: [Any?] = [
