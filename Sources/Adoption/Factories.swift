@@ -33,17 +33,27 @@ struct Factories {
     return all
   }()
 
+  /// A class of the sources: its parent, and the labels of the first parameters of its designated initialisers that can
+  /// be called from elsewhere.
+  private struct Known {
+    let parent: String
+    let hasInitializers: Bool
+    let labels: Set<Substring>
+  }
+
   /// The files with a method added to each class, in front of the bracket that ends its body.
   static func add(to files: [SwiftTokens], counts: inout RewriteCounts) -> [SwiftTokens] {
     let classes = files.map { $0.typeDeclarations.filter { $0.kind == .class } }
-    let parents = Dictionary(
-      classes.joined().map { ($0.name, $0.parent) }, uniquingKeysWith: { first, _ in first })
+    var known: [String: Known] = [:]
+    for (source, classes) in zip(files, classes) {
+      for type in classes where known[type.name] == nil {
+        known[type.name] = read(type, in: source)
+      }
+    }
     return zip(files, classes).map { source, classes in
       var edits = SourceEdits()
       for type in classes {
-        guard let factory = factory(of: type, parents),
-          hasInitializer(factory.label, of: type, in: source)
-        else { continue }
+        guard let factory = factory(of: type.name, known) else { continue }
         let end = source.tokens[type.body.upperBound]
         let name = type.name.split(separator: ".").last ?? ""
         counts.add("factory")
@@ -55,27 +65,27 @@ struct Factories {
     }
   }
 
-  /// That of the nearest class of UIKit's above a class.
-  private static func factory(of type: TypeDeclaration, _ parents: [String: String]) -> Factory? {
-    var (parent, seen) = (type.parent, Set([type.name]))
-    while let above = parents[parent], seen.insert(parent).inserted { parent = above }
-    return factories[parent]
+  private static func read(_ type: TypeDeclaration, in source: SwiftTokens) -> Known {
+    let own = source.members(of: type.body).filter { $0.name == "init" && !$0.has("convenience") }
+    let open = own.filter { !$0.has("@available", "private", "fileprivate") }
+    let labels = open.compactMap { member in
+      member.tokens.first { source.is($0, "(") && source.is($0 - 1, "init") }
+        .map { source.text($0 + 1) }
+    }
+    return Known(parent: type.parent, hasInitializers: !own.isEmpty, labels: Set(labels))
   }
 
-  /// Whether a class has an initialiser whose first parameter has a label: its own, or its parent's if it has no
-  /// designated one.
-  private static func hasInitializer(
-    _ label: String, of type: TypeDeclaration, in source: SwiftTokens
-  ) -> Bool {
-    let own = source.members(of: type.body).filter {
-      $0.name == "init" && !$0.has("convenience")
+  /// That of the nearest class of UIKit's above a class, if the class has its initialiser: its own, or an inherited one
+  /// where it has no designated one.
+  private static func factory(of name: String, _ known: [String: Known]) -> Factory? {
+    var (name, seen) = (name, Set<String>())
+    var labels: Set<Substring>?
+    while let type = known[name] {
+      guard seen.insert(name).inserted else { return nil }
+      if labels == nil, type.hasInitializers { labels = type.labels }
+      name = type.parent
     }
-    return own.isEmpty
-      || own.contains { member in
-        guard
-          let open = member.tokens.first(where: { source.is($0, "(") && source.is($0 - 1, "init") })
-        else { return false }
-        return source.text(open + 1) == label && !member.has("@available", "private", "fileprivate")
-      }
+    guard let factory = factories[name] else { return nil }
+    return labels.map { $0.contains(Substring(factory.label)) } == false ? nil : factory
   }
 }

@@ -52,6 +52,10 @@ import Testing
           + "makePresentation(of layer: CALayer) -> CALayer? { L(layer: layer) } }"
       ),
       ("class V: UIView { init(frame: CGRect) {} }", "class V: UIView { init(frame: CGRect) {} }"),
+      (
+        "class C: UITableViewCell { init(a: Int) {} }\nclass D: C {}",
+        "class C: UITableViewCell { init(a: Int) {} }\nclass D: C {}"
+      ),
     ])
   }
 

@@ -49,7 +49,7 @@ extension NSObject {
     "image", "isHidden", "panGestureRecognizer.state", "position", "state", "text",
   ]
 
-  private func insert(_ observer: Observer) {
+  fileprivate func insert(_ observer: Observer) {
     if extras == nil { extras = ObjectExtras() }
     extras?.observers.append(observer)
   }
@@ -156,12 +156,8 @@ extension NSObjectProtocol where Self: NSObject {
       tell(self, new, old)
     }
     observation.observer = observer
-    insertObserver(observer)
+    insert(observer)
     if options.contains(.initial) { tell(self, last, nil) }
     return observation
   }
-}
-
-extension NSObject {
-  fileprivate func insertObserver(_ observer: Observer) { insert(observer) }
 }
