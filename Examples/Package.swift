@@ -11,7 +11,15 @@ let package = Package(
     .target(
       name: "ExampleScenes",
       dependencies: [.product(name: "RefreshRender", package: "refresh-render")]),
-    .executableTarget(name: "films", dependencies: ["ExampleScenes"]),
+    // Controls as an app has them: they import UIKit alone, in the language mode of most.
+    .target(
+      name: "Controls", dependencies: [.product(name: "UIKit", package: "refresh-render")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "films",
+      dependencies: [
+        "ExampleScenes", "Controls", .product(name: "UIKit", package: "refresh-render"),
+      ]),
     .testTarget(
       name: "ExampleScenesTests",
       dependencies: [
