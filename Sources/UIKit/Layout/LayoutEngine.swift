@@ -194,6 +194,14 @@ private struct LayoutSystem {
     self.root = root
     inputs = [CGRect(origin: .zero, size: root.bounds.size)]
     collect(root)
+    // One that no constraint names stays where its frame says.
+    let named = Set(
+      constraints.flatMap { [$0.firstItem, $0.secondItem] }
+        .compactMap { $0.flatMap(layoutView).map { ObjectIdentifier($0) } })
+    for view in views where !named.contains(ObjectIdentifier(view)) {
+      inputs.append(view.untransformedFrame)
+    }
+    views.removeAll { !named.contains(ObjectIdentifier($0)) }
   }
 
   private mutating func collect(_ view: UIView) {

@@ -32,9 +32,11 @@ extension UIView {
     if self === window { return insets }
     let own = convert(bounds, to: window)
     let inner = window.bounds.inset(by: insets)
+    // Without the noise of the arithmetic, which would be a change of the insets.
+    func part(_ length: CGFloat) -> CGFloat { (max(length, 0) * 1024).rounded() / 1024 }
     return UIEdgeInsets(
-      top: max(inner.minY - own.minY, 0), left: max(inner.minX - own.minX, 0),
-      bottom: max(own.maxY - inner.maxY, 0), right: max(own.maxX - inner.maxX, 0))
+      top: part(inner.minY - own.minY), left: part(inner.minX - own.minX),
+      bottom: part(own.maxY - inner.maxY), right: part(own.maxX - inner.maxX))
   }
 
   /// A view that shows what this one shows now.

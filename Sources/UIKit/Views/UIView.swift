@@ -276,7 +276,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    // The corner at the top left stays.
+    if transform.isIdentity { frame.size = size } else { bounds.size = size }
+  }
 
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

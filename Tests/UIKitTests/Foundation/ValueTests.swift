@@ -11,6 +11,7 @@ import Testing
 
   @Test func valuesAreObjects() { check(Facts.values) }
   @Test func textsOfDatesAndNumbersAreFixed() { check(Facts.formats) }
+  @Test func viewsThatNothingPlacesStay() { check(Facts.layout) }
   @Test func selectorsCallWhatTheyName() { check(Facts.selectors) }
 
   @Test func tablesOfTextsHaveComments() {
