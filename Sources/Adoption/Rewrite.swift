@@ -189,6 +189,7 @@ struct Rewrite {
   private mutating func rewriteName(_ index: Int) -> Int {
     switch source.text(index) {
     case "import": return rewriteImport(index)
+    case "Void": rewriteParameters(index)
     case "dynamic" where isModifier(index):
       counts.add("dynamic")
       remove(index...index)
@@ -230,6 +231,15 @@ struct Rewrite {
     guard index + 1 < source.tokens.count else { return false }
     let next = source.text(index + 1)
     return SwiftTokens.modifiers.contains(next) || ["var", "func", "init", "let"].contains(next)
+  }
+
+  /// `(Void) -> Void` of older Swift takes nothing.
+  private mutating func rewriteParameters(_ index: Int) {
+    guard index > 0, source.is(index - 1, "("), source.is(index + 1, ")"),
+      source.is(index + 2, "->")
+    else { return }
+    counts.add("(Void)")
+    remove(index...index)
   }
 
   private mutating func rewriteImport(_ index: Int) -> Int {

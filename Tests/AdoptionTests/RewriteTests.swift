@@ -86,6 +86,7 @@ import Testing
       ("@objc public dynamic var a = 1", "public var a = 1"),
       ("let dynamic = 1", "let dynamic = 1"),
       ("@available(iOS 13, *) class A {}", "@available(iOS 13, *) class A {}"),
+      ("let done: ((Void) -> Void)?", "let done: (() -> Void)?"), ("f(Void)", "f(Void)"),
       ("@objc (a) -> Void", "(a) -> Void"), ("@objcFoo var a = 1", "@objcFoo var a = 1"),
       ("open static func a() {}", "public static func a() {}"),
       ("open class func a() {}", "open class func a() {}"),

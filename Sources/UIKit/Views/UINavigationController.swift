@@ -1,6 +1,24 @@
 import RefreshUI
 
-public protocol UINavigationControllerDelegate: AnyObject {}
+public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+}
 
 /// A stack of controllers under a bar with the title of the one on top.
 open class UINavigationController: UIViewController {
@@ -49,9 +67,11 @@ open class UINavigationController: UIViewController {
     put(viewController)
     showItems()
     viewController.viewWillAppear(animated)
+    delegate?.navigationController(self, willShow: viewController, animated: animated)
     slide(viewController.view, from: view.bounds.width, over: below?.view, animated: animated) {
       below?.view.removeFromSuperview()
       viewController.viewDidAppear(animated)
+      self.delegate?.navigationController(self, didShow: viewController, animated: animated)
     }
   }
 
@@ -142,7 +162,22 @@ open class UINavigationController: UIViewController {
   }
 }
 
-public protocol UITabBarControllerDelegate: AnyObject {}
+public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}
 
 /// Controllers of which one is shown, over a bar to choose it.
 open class UITabBarController: UIViewController, UITabBarDelegate {
@@ -180,11 +215,22 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     super.viewDidLoad()
     view.addSubview(tabBar)
     tabBar.delegate = self
-    tabBar.selected = { [weak self] in self?.selectedIndex = $0 }
+    tabBar.selected = { [weak self] in self?.select($0) }
     showSelected()
   }
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
+  /// Shows what was tapped, if the delegate lets it.
+  private func select(_ index: Int) {
+    guard let controller = viewControllers?[index] else { return }
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
+      tabBar.selectedItem = selectedViewController?.tabBarItem
+      return
+    }
+    selectedIndex = index
+    delegate?.tabBarController(self, didSelect: controller)
+  }
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()

@@ -433,6 +433,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     return isFirstResponder && resignFirstResponder()
   }
 
+  open func forBaselineLayout() -> UIView { self }
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }
 

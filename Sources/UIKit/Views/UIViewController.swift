@@ -98,6 +98,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open func setNeedsStatusBarAppearanceUpdate() {}
+  /// The screen of a film does not turn.
+  public static func attemptRotationToDeviceOrientation() {}
 
   // MARK: Children
 
