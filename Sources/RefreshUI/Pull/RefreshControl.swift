@@ -138,7 +138,7 @@ public final class RefreshControl: Layer {
   func whenEnded(_ body: @escaping () -> Void) { ended.append(body) }
 
   /// How much of it stays open during the work, in points.
-  var openHeight: Double { height }
+  package var openHeight: Double { height }
 
   /// Closes the control: the work is done.
   public func endRefreshing() {

@@ -272,6 +272,7 @@ open class UIScrollView: UIView {
       let (old, new) = (last, CGPoint(offset))
       last = new
       keyValueChanged("contentOffset", old: old, new: new)
+      for case let control as UIRefreshControl in subviews { control.follow(self) }
       let size = bounds.size
       keyValueChanged(
         "bounds", old: CGRect(origin: old, size: size), new: CGRect(origin: new, size: size))
