@@ -236,7 +236,7 @@ struct Rewrite {
   /// `(Void) -> Void` of older Swift takes nothing.
   private mutating func rewriteParameters(_ index: Int) {
     guard index > 0, source.is(index - 1, "("), source.is(index + 1, ")"),
-      source.is(index + 2, "->")
+      source.is(index + 2, "-"), source.is(index + 3, ">")
     else { return }
     counts.add("(Void)")
     remove(index...index)

@@ -1,8 +1,6 @@
 // Names of C that controls use beside UIKit's.
 
 public let INT_MAX = Int32.max
-public var kCFBooleanTrue: NSNumber! { NSNumber(value: true) }
-public var kCFBooleanFalse: NSNumber! { NSNumber(value: false) }
 
 /// Memory that nobody gives back: controls use its address as a key.
 public func malloc(_ size: Int) -> UnsafeMutableRawPointer! {

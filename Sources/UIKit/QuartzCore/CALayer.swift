@@ -154,7 +154,10 @@ open class CALayer: NSObject, CAMediaTiming {
       let own = newValue.standardized
       var size = own.size
       let map = affineTransform()
-      if !map.isIdentity {
+      if map.kit.determinant.magnitude < 1e-6 {
+        // Seen from its edge, no size can be told from the frame.
+        size = bounds.size
+      } else if !map.isIdentity {
         // The size whose image is that wide and high, where that can be told.
         let inverse = map.inverted()
         size = CGSize(
