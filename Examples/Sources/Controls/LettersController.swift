@@ -73,21 +73,15 @@ public final class LettersController: UIViewController, UITableViewDataSource, U
 
   private func turn() {
     isAnimating = true
-    UIView.animate(
-      withDuration: 0.1, delay: 0, options: .curveLinear,
-      animations: {
-        let label = self.labels[self.labelIndex]
-        label.transform = CGAffineTransform(rotationAngle: .pi / 4)
-        label.textColor = self.nextColor()
-      }
-    ) { _ in
-      UIView.animate(
-        withDuration: 0.05, delay: 0, options: .curveLinear,
-        animations: {
-          self.labels[self.labelIndex].transform = .identity
-          self.labels[self.labelIndex].textColor = .black
-        }
-      ) { _ in
+    animate(0.1) {
+      let label = self.labels[self.labelIndex]
+      label.transform = CGAffineTransform(rotationAngle: .pi / 4)
+      label.textColor = self.nextColor()
+    } then: {
+      self.animate(0.05) {
+        self.labels[self.labelIndex].transform = .identity
+        self.labels[self.labelIndex].textColor = .black
+      } then: {
         self.labelIndex += 1
         if self.labelIndex < self.labels.count { self.turn() } else { self.grow() }
       }
@@ -95,16 +89,12 @@ public final class LettersController: UIViewController, UITableViewDataSource, U
   }
 
   private func grow() {
-    UIView.animate(
-      withDuration: 0.35, delay: 0, options: .curveLinear,
-      animations: {
-        for label in self.labels { label.transform = CGAffineTransform(scaleX: 1.5, y: 1.5) }
-      }
-    ) { _ in
-      UIView.animate(
-        withDuration: 0.25, delay: 0, options: .curveLinear,
-        animations: { for label in self.labels { label.transform = .identity } }
-      ) { _ in
+    animate(0.35) {
+      for label in self.labels { label.transform = CGAffineTransform(scaleX: 1.5, y: 1.5) }
+    } then: {
+      self.animate(0.25) {
+        for label in self.labels { label.transform = .identity }
+      } then: {
         self.labelIndex = 0
         if self.refreshControl.isRefreshing {
           self.turn()
@@ -117,6 +107,14 @@ public final class LettersController: UIViewController, UITableViewDataSource, U
         }
       }
     }
+  }
+
+  private func animate(
+    _ duration: TimeInterval, _ changes: @escaping () -> Void, then next: @escaping () -> Void
+  ) {
+    UIView.animate(
+      withDuration: duration, delay: 0, options: .curveLinear, animations: changes,
+      completion: { _ in next() })
   }
 
   private func nextColor() -> UIColor {
