@@ -325,7 +325,8 @@ find_modules() {
   local module
   modules=(-I "$build/Modules")
   for module in "$build"/*.build/module.modulemap "$root"/Sources/C*/module.modulemap; do
-    modules+=(-Xcc "-fmodule-map-file=$module")
+    # What tools of plugins are built from stands there a second time.
+    [[ $module == *-tool.build/* ]] || modules+=(-Xcc "-fmodule-map-file=$module")
   done
   # Their headers are where pkg-config says.
   local flag

@@ -63,18 +63,21 @@ final class Session {
 
   /// Lays out what needs layout, then draws what needs drawing, and ends the implicit transaction.
   func commit() {
-    isCommitScheduled = false
-    // A layout may need another one; one without an end goes on at the next event.
-    for _ in 0..<16 {
-      let pending = windows.filter(\.layer.isPending)
-      if pending.isEmpty { break }
-      for window in pending {
+    // What the layout asks for is done here, or with the next picture.
+    isCommitScheduled = true
+    for _ in 0..<16 where isPending {
+      for window in windows where window.layer.isPending {
         window.layoutTree()
         window.layer.displayTree()
       }
     }
     if transactions.count == 1 { transactions.removeLast().commit() }
+    isCommitScheduled = isPending
+    // A layout that asks for itself comes again with every picture, as on a screen.
+    if isPending { stage.after(.seconds(1.0 / 60)) { [self] in commit() } }
   }
+
+  private var isPending: Bool { windows.contains { $0.layer.isPending } }
 
   // MARK: What does nothing
 

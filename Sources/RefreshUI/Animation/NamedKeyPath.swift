@@ -38,6 +38,16 @@ package struct NamedKeyPath: Sendable {
     join = { .point(Point(Double.own($0[0]), Double.own($0[1]))) }
   }
 
+  /// Two numbers that are set as one; reads as the first.
+  private init(
+    both name: String, _ first: AnimationKeyPath<Double>, _ second: AnimationKeyPath<Double>
+  ) {
+    self.name = name
+    parts = [(first.own, first.property), (second.own, second.property)]
+    split = { [$0, $0] }
+    join = { $0[0] }
+  }
+
   /// A layer's bounds.
   private init(bounds name: String) {
     self.name = name
@@ -193,6 +203,7 @@ extension NamedKeyPath {
     }
     return parts + [
       Self(.matrix(property), as: name),
+      Self(both: "\(name).scale.xy", .part(.scaleX, of: property), .part(.scaleY, of: property)),
       Self(.part(.rotationZ, of: property), as: "\(name).rotation"),
       Self(
         "\(name).translation", x: .part(.translationX, of: property),

@@ -18,7 +18,7 @@ extension Matrix4 {
     public init() {}
   }
 
-  /// The map's factors, from which ``init(_:)`` makes it again; nil where it has none, as w is zero for the origin
+  /// The map's factors, from which `Matrix4(parts)` makes it again; nil where it has none, as w is zero for the origin
   /// or a perspective follows what collapses space.
   ///
   /// This is the way of "unmatrix" (Thomas, Graphics Gems II, 1991), which the W3C's CSS Transforms Level 2 has too. A map of the plane has the

@@ -48,11 +48,12 @@ open class CALayer: NSObject, CAMediaTiming {
     kit.shadowOffset = Vector(0, -3)
   }
 
-  /// A copy for a presentation: the values that are seen now.
+  /// A layer for a presentation, which ``presentation()`` gives the values of the other one. As in Core Animation it has
+  /// none of them by itself.
   public init(layer: Any) {
     kit = Self.makeKit()
     super.init()
-    if let other = layer as? CALayer { copyPresentation(of: other) }
+    kit.shadowOffset = Vector(0, -3)
   }
 
   public required init?(coder: NSCoder) {
@@ -345,9 +346,10 @@ open class CALayer: NSObject, CAMediaTiming {
     drawnSize = isEmpty ? nil : bounds.size
     let clip = DisplayList.Command.pushClip(
       .rect(Rect(origin: .zero, size: bounds.size.kit)), .nonZero, .identity)
-    changeAtOnce {
-      kit.content = isEmpty ? .none : .drawing(DisplayList([DisplayList.Item(clip, drawn.items)]))
-    }
+    // A picture of its own, in which a blend mode ends.
+    let group = DisplayList.Item(.pushGroup(opacity: 1), [DisplayList.Item(clip, drawn.items)])
+    let shown = drawn.blends ? group : group.items[0]
+    changeAtOnce { kit.content = isEmpty ? .none : .drawing(DisplayList([shown])) }
   }
 
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
@@ -590,6 +592,7 @@ open class CALayer: NSObject, CAMediaTiming {
       return self
     }
     copy.isPresentation = true
+    copy.copyPresentation(of: self)
     return copy
   }
 
@@ -664,5 +667,12 @@ extension [CGPoint] {
       return .null
     }
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension DisplayList {
+  /// Whether anything in it is drawn in a blend mode.
+  fileprivate var blends: Bool {
+    commands.contains { if case .pushBlend = $0 { true } else { false } }
   }
 }

@@ -9,13 +9,15 @@ extension Stage {
   ///
   /// It runs as in an app: layout before each picture, timers, dispatch queues and animations on the recording's clock.
   public func show(_ view: UIView) {
+    let controller = UIViewController()
     let window = makeWindow()
+    window.rootViewController = controller
     if view.bounds.isEmpty {
       view.frame = window.bounds
     } else if view.frame.origin == .zero {
       view.center = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
     }
-    window.addSubview(view)
+    controller.view.addSubview(view)
   }
 
   /// Shows a controller of UIKit's as the root of the screen's window.
