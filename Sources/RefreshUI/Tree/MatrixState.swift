@@ -15,7 +15,7 @@ public enum MatrixProperty: String, Hashable, Sendable {
 ///
 ///     BasicAnimation(.part(.rotationY, of: .transform3D), from: 0, to: 2 * .pi, duration: .seconds(1))
 ///
-/// The matrix is taken apart as ``Matrix4/Parts`` says, the part is set, and it is put together again. Several
+/// The matrix is taken apart as `Matrix4.Parts` says, the part is set, and it is put together again. Several
 /// animations set a part each. Angles are in radians.
 public enum MatrixPart: String, Hashable, Sendable, CaseIterable {
   /// The rotation about the x axis.
@@ -147,7 +147,7 @@ extension Layer {
     set { self[.transform3D] = newValue }
   }
 
-  /// The map in space of the sublayers, about this layer's anchor: with ``Matrix4/perspective(_:)`` they are seen
+  /// The map in space of the sublayers, about this layer's anchor: with `Matrix4.perspective(_:)` they are seen
   /// by one eye, and those with a greater ``zPosition`` are nearer.
   ///
   ///     ring.sublayerTransform = .perspective(500)
