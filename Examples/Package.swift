@@ -26,6 +26,12 @@ let package = Package(
         "ExampleScenes", .product(name: "GoldenTesting", package: "refresh-render"),
       ]),
     .testTarget(
+      name: "ControlsTests",
+      dependencies: [
+        "Controls", .product(name: "UIKit", package: "refresh-render"),
+        .product(name: "UIKitTesting", package: "refresh-render"),
+      ]),
+    .testTarget(
       name: "GoldenExamplesTests",
       dependencies: [
         "ExampleScenes", .product(name: "GoldenTesting", package: "refresh-render"),

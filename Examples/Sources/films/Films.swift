@@ -14,7 +14,7 @@ import UIKit
 
 /// Controls for UIKit, as they are.
 struct NineControls: Scene {
-  static let summary = "Nine controls for UIKit in a grid"
+  static let summary = "nine controls for UIKit in a grid"
   static let gestures = [Gesture("still", "left alone", "wait 3s; end")]
   static let device = Device(width: 300, height: 300)
 
@@ -24,7 +24,7 @@ struct NineControls: Scene {
 /// The letters as a view controller has them.
 struct Letters: Scene {
   static let name = "letters-controller"
-  static let summary = "The letters of app-coda-letters, in UIKit's words"
+  static let summary = "the letters of app-coda-letters, in UIKit's words"
   static let device = Device(width: 320, height: 200, scale: 1)
   static let fps: FrameRate = 25
   static let gestures = [
