@@ -289,3 +289,15 @@ private struct Flow {
   private func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
   private func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
 }
+
+/// A layout of sections and groups, which there is not: code may ask whether a layout is one.
+public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  public let configuration = UICollectionViewCompositionalLayoutConfiguration()
+
+  private override init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+}
+
+public final class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+  public var scrollDirection = UICollectionView.ScrollDirection.vertical
+}

@@ -55,7 +55,9 @@ open class NSMutableArray: NSArray {
 }
 
 /// A table in an object. It keeps the order in which its keys came.
-open class NSDictionary: NSObject, Sequence, NSCopying, NSMutableCopying {
+open class NSDictionary: NSObject, Sequence, NSCopying, NSMutableCopying,
+  ExpressibleByDictionaryLiteral
+{
   final var values: [AnyHashable: Any]
   final var order: [AnyHashable]
 
@@ -64,6 +66,10 @@ open class NSDictionary: NSObject, Sequence, NSCopying, NSMutableCopying {
     order = dictionary.keys.sorted { "\($0)" < "\($1)" }
   }
   public override convenience init() { self.init(dictionary: [:]) }
+  public required convenience init(dictionaryLiteral elements: (AnyHashable, Any)...) {
+    self.init(dictionary: Dictionary(elements) { _, last in last })
+    order = elements.map(\.0)
+  }
 
   open var count: Int { values.count }
   open var allKeys: [Any] { order.map(\.base) }

@@ -231,3 +231,12 @@ public final class DispatchSemaphore: NSObject {
     value -= 1
   }
 }
+
+/// What a queue is asked for: all run on one thread, so every condition holds.
+public enum DispatchPredicate {
+  case onQueue(DispatchQueue)
+  case onQueueAsBarrier(DispatchQueue)
+  case notOnQueue(DispatchQueue)
+}
+
+public func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) {}

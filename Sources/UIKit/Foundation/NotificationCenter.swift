@@ -90,6 +90,12 @@ public final class Thread: NSObject, @unchecked Sendable {
   public static var isMainThread: Bool { true }
   public var isMainThread: Bool { true }
   /// Nothing in a recording takes time that is not on its clock.
+  /// There is one thread: the method is called when this event is over.
+  public class func detachNewThreadSelector(
+    _ selector: Selector, toTarget target: Any, with argument: Any?
+  ) {
+    Session.current?.stage.after(.zero) { selector.call(on: target, argument) }
+  }
   public class func sleep(forTimeInterval seconds: TimeInterval) {
     withoutEffect("Thread.sleep(forTimeInterval:)")
   }

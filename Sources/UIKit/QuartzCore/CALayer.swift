@@ -577,6 +577,10 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Animations
 
   open func add(_ anim: CAAnimation, forKey key: String?) { adding(anim, forKey: key) }
+  /// Older sources name a transition's animation by its type.
+  public final func add(_ anim: CAAnimation, forKey key: CATransitionType) {
+    add(anim, forKey: key.rawValue)
+  }
   open func animation(forKey key: String) -> CAAnimation? { addedAnimation(forKey: key) }
   open func animationKeys() -> [String]? { addedKeys() }
   open func removeAnimation(forKey key: String) { removeAdded(forKey: key) }

@@ -99,8 +99,14 @@ public final class UIApplication: UIResponder, @unchecked Sendable {
   public var statusBarOrientation: UIInterfaceOrientation {
     UIDevice.current.orientation.isLandscape ? .landscapeRight : .portrait
   }
-  public var statusBarStyle: UIStatusBarStyle { .default }
-  public var isStatusBarHidden: Bool { true }
+  public var statusBarStyle: UIStatusBarStyle {
+    get { .default }
+    set { withoutEffect("UIApplication.statusBarStyle") }
+  }
+  public var isStatusBarHidden: Bool {
+    get { true }
+    set { withoutEffect("UIApplication.isStatusBarHidden") }
+  }
   public var isIdleTimerDisabled: Bool {
     get { false }
     set {}
@@ -267,7 +273,11 @@ open class UIWindow: UIView {
   final var screenInsets = UIEdgeInsets.zero
 
   open var windowLevel = UIWindow.Level.normal { didSet { if !isHidden { appear() } } }
-  open var windowScene: UIWindowScene? { .shared }
+  /// There is one scene, in which every window is.
+  open var windowScene: UIWindowScene? {
+    get { .shared }
+    set {}
+  }
   open var screen: UIScreen { .main }
   open private(set) var isKeyWindow = false
 
@@ -287,7 +297,10 @@ open class UIWindow: UIView {
     layer.isHidden = true
   }
 
-  public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: UIScreen.main.bounds)
+    layer.isHidden = true
+  }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 

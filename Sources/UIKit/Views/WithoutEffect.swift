@@ -61,3 +61,69 @@ public func UIInterfaceOrientationIsPortrait(_ orientation: UIInterfaceOrientati
 public func UIInterfaceOrientationIsLandscape(_ orientation: UIInterfaceOrientation) -> Bool {
   orientation.isLandscape
 }
+
+// MARK: - The pointer of a tablet
+
+public protocol UIPointerInteractionDelegate: AnyObject {
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion?
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle?
+}
+
+extension UIPointerInteractionDelegate {
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion? { defaultRegion }
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? { nil }
+}
+
+public protocol UIInteraction: AnyObject {}
+
+public final class UIPointerInteraction: NSObject, UIInteraction {
+  public weak var delegate: (any UIPointerInteractionDelegate)?
+  public var isEnabled = true
+
+  public init(delegate: (any UIPointerInteractionDelegate)?) { self.delegate = delegate }
+}
+
+public final class UIPointerRegionRequest: NSObject {
+  public let location: CGPoint
+
+  init(_ location: CGPoint) { self.location = location }
+}
+
+public final class UIPointerRegion: NSObject {
+  public let rect: CGRect
+
+  public init(rect: CGRect, identifier: AnyHashable? = nil) { self.rect = rect }
+}
+
+public final class UITargetedPreview: NSObject {
+  public let view: UIView
+
+  public init(view: UIView) { self.view = view }
+}
+
+public enum UIPointerEffect {
+  case automatic(UITargetedPreview)
+  case highlight(UITargetedPreview)
+  case lift(UITargetedPreview)
+}
+
+public final class UIPointerStyle: NSObject {
+  public init(effect: UIPointerEffect) {}
+}
+
+extension UIView {
+  public func addInteraction(_ interaction: any UIInteraction) {
+    withoutEffect("\(type(of: interaction))")
+  }
+  public func removeInteraction(_ interaction: any UIInteraction) {}
+}
