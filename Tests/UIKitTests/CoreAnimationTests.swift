@@ -201,6 +201,23 @@ import UIKit
     expectEqual(relative, [60])
   }
 
+  @Test func outlinesAreNotAdded() throws {
+    let values = try readings(at: 1.0) { stage in
+      let shape = CAShapeLayer()
+      shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
+      _ = stage.showLayer(shape)
+      stage.at(0.5) {
+        let grow = CABasicAnimation(keyPath: "path")
+        grow.fromValue = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
+        grow.toValue = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 30)).cgPath
+        (grow.isAdditive, grow.duration) = (true, 1)
+        shape.add(grow, forKey: nil)
+      }
+      return { shape.presentation()?.path?.boundingBox.height ?? -1 }
+    }
+    expectEqual(rounded(values), [20])
+  }
+
   @Test func groupsCutOffAndFill() throws {
     func course(_ duration: Double, fill: CAMediaTimingFillMode) throws -> [Double] {
       try readings(at: 0.75, 1.25, 1.75) { stage in

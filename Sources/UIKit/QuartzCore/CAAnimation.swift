@@ -179,6 +179,11 @@ open class CAPropertyAnimation: CAAnimation {
     return known
   }
 
+  /// Whether its values are added to what is below. Core Animation does not add outlines and pictures: they replace it.
+  final func adds(to keyPath: NamedKeyPath) -> Bool {
+    isAdditive && !["path", "shadowPath", "contents"].contains(keyPath.name)
+  }
+
   /// A value as the key path takes it.
   final func fit(_ value: Any?, to keyPath: NamedKeyPath) -> StageValue? {
     guard let value, !(value is NSNull) else { return nil }
@@ -237,7 +242,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     guard let keyPath = knownKeyPath(on: layer) else { return nil }
     var overlay = Overlay(
       timing, curve: pace(over: timing.duration), from: fit(fromValue, to: keyPath),
-      to: fit(toValue, to: keyPath), by: fit(byValue, to: keyPath), isAdditive: isAdditive)
+      to: fit(toValue, to: keyPath), by: fit(byValue, to: keyPath), isAdditive: adds(to: keyPath))
     overlay.isCumulative = isCumulative
     return NamedAnimation(keyPath, overlay)
   }
@@ -338,7 +343,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       var animation = try NamedAnimation(
         keyPath, values: fitted.count == 1 ? fitted + fitted : fitted, times: times,
         calculation: calculation(values.count - 1), timing: timing, curve: curve,
-        isAdditive: isAdditive)
+        isAdditive: adds(to: keyPath))
       animation.overlay.isCumulative = isCumulative
       return animation
     }
