@@ -71,7 +71,8 @@ extension Finding {
     return [
       "method_exchangeImplementations": swizzling, "method_setImplementation": swizzling,
       "class_addMethod": "declare the method", "class_replaceMethod": "declare the method",
-      "objc_msgSend": "call the method", "NSClassFromString": "name the type",
+      "objc_msgSend": "call the method",
+      "@NSManaged": "store the value, and let the layer animate a property that it has",
       "NSInvocation": "call the method", "UINib": nib, "loadNibNamed": nib, "UIStoryboard": nib,
       "CIFilter": filter, "CIContext": filter, "CTFrame": text, "CTLine": text,
       "CTFramesetterCreateWithAttributedString": text, "CTLineCreateWithAttributedString": text,
@@ -106,7 +107,8 @@ extension Finding {
     var findings: [Finding] = []
     var isSwift2 = false
     var (line, counted) = (1, 0)
-    for (index, token) in source.tokens.enumerated() where token.kind == .identifier {
+    for (index, token) in source.tokens.enumerated()
+    where token.kind == .identifier || token.kind == .attribute {
       guard let found = find(at: index, in: source, own: own), conditions.includes(index) else {
         continue
       }

@@ -17,6 +17,7 @@ import Testing
       ["2 override of a in an extension of CALayer"]
     ),
     ("\n\nmethod_exchangeImplementations(a, b)", ["3 method_exchangeImplementations"]),
+    ("class A: CALayer {\n  @NSManaged var angle: CGFloat\n}", ["2 @NSManaged"]),
     ("// CIFilter\nlet a = \"CIFilter\"\nCIFilter()", ["3 CIFilter"]),
     ("a = CGRectMake(0, 0, 1, 1)\nb = CGPointMake(0, 0)", ["1 CGRectMake"]),
     (
