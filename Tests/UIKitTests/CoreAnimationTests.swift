@@ -144,9 +144,9 @@ import UIKit
 
   @Test(arguments: [
     // Two and a half runs: the last one is half.
-    (2.5, false, 0.0, [10.0, 10, 10, 80]), (2, true, 0, [10, 30, 10, 30]),
+    (2.5, false, 0.0, [10.0, 10, 10, 18]), (2, true, 0, [10, 30, 10, 18]),
     (0.5, false, 0, [10, 80, 80, 80]), (0, false, 1.5, [10, 10, 80, 80]),
-    (.infinity, true, 0, [10, 30, 10, 30]), (0.75, true, 0, [10, 30, 80, 80]),
+    (.infinity, true, 0, [10, 30, 10, 18]), (0.75, true, 0, [10, 30, 80, 80]),
   ])
   func repeats(
     _ count: Double, autoreverses: Bool, duration: Double, expected: [Double]
@@ -156,7 +156,7 @@ import UIKit
       animation.autoreverses = autoreverses
       animation.repeatDuration = duration
     }
-    expectEqual(Array(course.prefix(3)), Array(expected.prefix(3)))
+    expectEqual(course, expected)
   }
 
   @Test func speedAndOffset() throws {

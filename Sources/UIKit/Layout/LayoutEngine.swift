@@ -152,7 +152,6 @@ extension UIView {
     guide.owningView = nil
   }
   public var layoutGuides: [UILayoutGuide] { layoutGuideList }
-  public var hasAmbiguousLayout: Bool { false }
 }
 
 // MARK: - Views and constraints as a system

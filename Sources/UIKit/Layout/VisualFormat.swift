@@ -95,7 +95,7 @@ private struct VisualFormat {
     }
     return conditions.map { condition in
       let constraint = NSLayoutConstraint(
-        item: edge == other && edge == end ? second : second, attribute: other,
+        item: second, attribute: other,
         relatedBy: condition.relation, toItem: first, attribute: edge, multiplier: 1,
         constant: condition.constant)
       constraint.priority = condition.priority

@@ -104,7 +104,9 @@ open class CAEmitterLayer: CALayer {
   open var emitterPosition = CGPoint.zero { didSet { emitterChanged() } }
   open var emitterSize = CGSize.zero { didSet { emitterChanged() } }
   open var emitterShape = CAEmitterLayerEmitterShape.point { didSet { emitterChanged() } }
-  open var emitterMode = CAEmitterLayerEmitterMode.volume
+  open var emitterMode = CAEmitterLayerEmitterMode.volume {
+    didSet { if emitterMode != .volume { withoutEffect("CAEmitterLayer.emitterMode") } }
+  }
   open var renderMode = CAEmitterLayerRenderMode.unordered {
     didSet { if renderMode == .additive { withoutEffect("CAEmitterLayerRenderMode.additive") } }
   }

@@ -296,9 +296,13 @@ open class CALayer: NSObject, CAMediaTiming {
     get { CGRect(kit.contentsRect) }
     set { change("contentsRect") { kit.contentsRect = newValue.kit } }
   }
-  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet { withoutEffect("CALayer.contentsCenter") }
+  }
   open var isOpaque = false
-  open var isGeometryFlipped = false
+  open var isGeometryFlipped = false {
+    didSet { if isGeometryFlipped { withoutEffect("CALayer.isGeometryFlipped") } }
+  }
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
   open var drawsAsynchronously = false
@@ -307,7 +311,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
     .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
   ]
-  open var magnificationFilter = CALayerContentsFilter.linear
+  open var magnificationFilter = CALayerContentsFilter.linear {
+    didSet { if magnificationFilter == .nearest { withoutEffect("CALayer.magnificationFilter") } }
+  }
   open var minificationFilter = CALayerContentsFilter.linear
   open var needsDisplayOnBoundsChange = false
 
@@ -559,9 +565,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
   open var name: String?
-  open var style: [AnyHashable: Any]?
-  open var filters: [Any]?
-  open var backgroundFilters: [Any]?
+  open var style: [AnyHashable: Any]? { didSet { withoutEffect("CALayer.style") } }
+  open var filters: [Any]? { didSet { withoutEffect("CALayer.filters") } }
+  open var backgroundFilters: [Any]? { didSet { withoutEffect("CALayer.backgroundFilters") } }
 
   // MARK: Values by key
 
@@ -595,7 +601,6 @@ open class CALayer: NSObject, CAMediaTiming {
       withoutEffect("presentation() of \(type(of: self)), which has no init(layer:)")
       return self
     }
-    copy.isPresentation = true
     copy.copyPresentation(of: self)
     return copy
   }
@@ -607,8 +612,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open class func makePresentation(of layer: CALayer) -> CALayer? {
     self == CALayer.self ? CALayer(layer: layer) : nil
   }
-
-  final var isPresentation = false
 
   /// Takes over the values that another layer shows now.
   func copyPresentation(of other: CALayer) {

@@ -95,7 +95,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     didSet { layer.contentsGravity = contentMode.gravity }
   }
   open var contentScaleFactor: CGFloat = UIScreen.main.scale
-  open var contentStretch = CGRect(x: 0, y: 0, width: 1, height: 1)
   open var tag = 0
 
   // MARK: Looks

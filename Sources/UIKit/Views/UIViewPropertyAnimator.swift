@@ -194,5 +194,9 @@ open class UIViewPropertyAnimator: NSObject {
     state = withoutFinishing ? .inactive : .stopped
   }
 
-  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { state = .inactive }
+  /// What is stopped stays where it is.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    if finalPosition != .current { withoutEffect("The position of finishAnimation(at:)") }
+    state = .inactive
+  }
 }
